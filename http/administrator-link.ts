@@ -6,9 +6,9 @@ import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Where the administrator sets the first password; `undefined` once there is one, and in a process
- * that does not answer people. A log that cannot be reached now does not keep the program from
- * starting: the next start asks again.
+ * Returns the link with which the administrator sets the first password; `undefined` once there is
+ * one, and in a process without the role `http`. An unreachable log does not prevent the start: the
+ * next start tries again.
  */
 export const administratorLink = async (
   ports: Ports,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-/** A built page as it must be answered. */
+/** Returns a built page as it must be served. */
 const page = (file: string, publicUrl = product.settings.publicUrl) => {
   const { airlines, airports } = product.ports.supplier.coverage;
   return builtPage(file)
@@ -37,7 +37,7 @@ const page = (file: string, publicUrl = product.settings.publicUrl) => {
     .replace('%airports%', airports.toLocaleString('en-US'));
 };
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(
     'an unknown one of the API is JSON: %s',
     async (method) => {
@@ -57,7 +57,7 @@ describe('addresses', () => {
   });
 
   test.each(RESULTS_PAGES)(
-    'a search stands in the page of %s, and nothing but codes and days',
+    'the page of %s contains the search, and nothing but codes and days',
     async (address) => {
       const found = await browser.get(`${address}?from=JFK&to=LHR&departureDate=2027-03-31`);
       expect(found.text).toBe(page('results.html').replace('%from% %to%', 'JFK LHR'));
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  test('a file that is absent, or lies outside the web app, is refused', async () => {
+  test('a missing file, or one outside the web app, is not found', async () => {
     for (const path of [
       '/assets/gone-123.js',
       '/nothing.txt',
@@ -95,7 +95,7 @@ describe('addresses', () => {
     expect(jsonOf(broken, 400)).toEqual({ message: 'The request cannot be answered.' });
   });
 
-  test('a picture of XML says its encoding', async () => {
+  test('an SVG image declares its encoding', async () => {
     const { headers } = await browser.get('/favicon.svg');
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   });
@@ -120,7 +120,7 @@ describe('headers', () => {
     },
   );
 
-  test('of every page let in our own code and the payment provider’s, nothing else', async () => {
+  test('of every page allow only our own code and the payment provider’s', async () => {
     const policy = (await browser.get('/')).headers.get('content-security-policy') ?? '';
     const directives = Object.fromEntries(
       policy.split(';').map((one) => {
@@ -150,7 +150,7 @@ describe('headers', () => {
     expect(await policyOf('/api/site')).toContain("style-src 'self';");
   });
 
-  test('of every answer give scripts no device, and payment to the provider only', async () => {
+  test('of every answer allow scripts no device, and payment only for the provider', async () => {
     for (const path of ['/', '/api/site', '/assets/main-abc123.js']) {
       const policy = (await browser.get(path)).headers.get('permissions-policy')?.split(', ');
       expect(policy).toContain('payment=(self "https://js.stripe.com")');
@@ -159,7 +159,7 @@ describe('headers', () => {
     }
   });
 
-  test('ask for https only where the public address is https', async () => {
+  test('require https only if the public URL is https', async () => {
     const secure = await startTestProduct({
       publicUrl: 'https://skyhold.example',
       roles: ['http'],
@@ -172,7 +172,7 @@ describe('headers', () => {
     }
   });
 
-  test('say how long each answer may be kept', async () => {
+  test('state how long each answer may be cached', async () => {
     const traveller = createBrowser(product.url);
     const bookingId = await bookSomeTrip(traveller);
     const kept = async (path: string) => (await traveller.get(path)).headers.get('cache-control');
@@ -187,7 +187,7 @@ describe('headers', () => {
       `/api/flights/${id}/return?returnDate=${inDays(12)}`,
     ])
       expect(await kept(path)).toBe('public, max-age=600');
-    // It gives the visitor's cookie: no cache may hand one visitor's to another.
+    // It sets the visitor's cookie: no cache may give it to another visitor.
     expect(await kept(`/api/flights/${id}`)).toBe('private, no-cache');
     expect(await kept(`/api/bookings/${bookingId}/checkout`)).toBe('no-store');
     expect(await kept('/api/airports/search')).toBeNull();
@@ -201,12 +201,12 @@ describe('headers', () => {
     '/api/site',
     '/api/airports/search?keyword=london',
     `/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`,
-  ])('spare the browser %s while it holds the same', async (path) => {
+  ])('save the browser %s while its copy is current', async (path) => {
     const { headers } = await browser.get(path);
     const held = {
       'if-modified-since': headers.get('last-modified') ?? '',
       'if-none-match': headers.get('etag') ?? '',
-      // fetch would otherwise ask for a fresh copy.
+      // fetch would otherwise request a fresh copy.
       'cache-control': 'max-age=0',
     };
     expect(await browser.get(path, held)).toMatchObject({ status: 304, text: '' });
@@ -226,7 +226,7 @@ describe('for search engines', () => {
     expect(listed).toEqual(PUBLIC_PAGES.map((path) => `${publicUrl}${path}`));
   });
 
-  test('a public address that could end an attribute or an element does not', async () => {
+  test('a public URL cannot break out of an attribute or an element', async () => {
     const publicUrl = `https://skyhold.example/'"><script>&`;
     const hostile = await startTestProduct({ publicUrl, roles: ['http'] });
     try {
@@ -241,12 +241,12 @@ describe('for search engines', () => {
   });
 });
 
-test('a list of flights comes compressed', async () => {
+test('a list of flights is compressed', async () => {
   const { headers } = await browser.get(`/api/flights/search?from=JFK&to=LHR&date=${inDays(9)}`);
   expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
 });
 
-test('the site says what the browser must know, and no secret', async () => {
+test('the site contains what the browser needs, and no secret', async () => {
   const answer = await browser.get('/api/site');
   expect(jsonOf(answer)).toEqual({
     sample: true,

@@ -56,7 +56,7 @@ import { holdRoutes, supplierWebhookRoutes } from './routes/holds.ts';
 import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
 import { issuerOf, type Settings, withPrevious } from './settings.ts';
 
-/** The whole HTTP side on the given ports. `extensions` answer before everything else. */
+/** Creates the HTTP application on the given ports. `extensions` precede all other routes. */
 export const createApp = (
   settings: Settings,
   ports: Ports,
@@ -65,7 +65,7 @@ export const createApp = (
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
   const router = new Router({ sensitive: true });
-  /** Before the limits and checks meant for browsers: a signature stands in for them. */
+  /** Before the limits and checks for browsers: a signature replaces them. */
   const webhooks = new Router({ sensitive: true });
   const { webhookSecret, previousWebhookSecret } = settings.stripe;
 
@@ -87,9 +87,10 @@ export const createApp = (
   for (const extension of extensions) app.use(extension);
   app
     .use(async (context, next) => {
-      // What the public sees decides, also when a proxy speaks plain HTTP to this process.
+      // The public URL decides, even if a proxy uses plain HTTP to this process.
       context.cookies.secure = https;
-      // A caller that takes no encoding, not even none, gets the answer as it is (RFC 9110 §12.5.3).
+      // A caller that accepts no encoding, not even `identity`, gets the answer as it is (RFC 9110
+      // §12.5.3).
       if (!context.acceptsEncodings('br', 'gzip', 'deflate', 'identity')) context.compress = false;
       context.request.ip = addressBehind(context, settings.trustedProxies);
       await next();
@@ -126,7 +127,7 @@ export const createApp = (
 
 const nothingElse: Middleware = (context) => context.throw(404);
 
-/** What travellers use; a process without the role `http` has only its health. */
+/** The travellers' routes; a process without the role `http` has only its health. */
 const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   airportRoutes(router);
   flightRoutes(router, ports);

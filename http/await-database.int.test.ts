@@ -35,7 +35,7 @@ const connected = (url: string): Knex => {
   return knex;
 };
 
-/** A server at a free port that gives each connection to `serve`, and the database's address there. */
+/** Starts a server that passes each connection to `serve`; returns the database URL. */
 const startAt = async (serve: (client: Socket) => void): Promise<[Server, string]> => {
   const server = createServer(serve).listen(0, '127.0.0.1');
   stops.push(() => server.close());
@@ -45,7 +45,7 @@ const startAt = async (serve: (client: Socket) => void): Promise<[Server, string
   return [server, address.href];
 };
 
-test('a database that is not up yet is waited for, with one line', async () => {
+test('a database that has not started yet is waited for, with one line', async () => {
   let isUp = false;
   const { hostname, port } = new URL(databaseUrl);
   const [, url] = await startAt((client) => {
@@ -61,7 +61,7 @@ test('a database that is not up yet is waited for, with one line', async () => {
   expect(logged).toEqual(['the database does not answer yet and is waited for']);
 });
 
-test('the wait can be ended', async () => {
+test('the wait can be aborted', async () => {
   const ending = new AbortController();
   const [, url] = await startAt((client) => client.resetAndDestroy());
   const waiting = awaitDatabase({ knex: connected(url), log }, ending.signal);
@@ -86,7 +86,7 @@ test('while Postgres accepts no connection, a request is answered 503 after 5 s'
   stops.push(listening.close);
   const serve = app.callback();
   listening.server.on('request', (request, response) => void serve(request, response));
-  // Those of the database's client; the sockets are real.
+  // The timers of the database's client; the sockets are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = createBrowser(`http://127.0.0.1:${listening.port}`).get('/');
   await once(server, 'connection');

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Waits for the event store at an address; returns the lines that were logged. */
+/** Waits for the event store at an address; returns the logged lines. */
 const awaiting = async (
   url: string,
   signal: AbortSignal = new AbortController().signal,
@@ -58,7 +58,7 @@ const awaiting = async (
 const at = (user: string, options: string, hosts = `localhost:${server.port}`) =>
   `esdb://${user}${hosts}?${options}`;
 
-test('a user who may append is accepted, and nothing is logged', async () => {
+test('a user with append rights is accepted, and nothing is logged', async () => {
   expect(await awaiting(at('writer:p%40ss%3Aword@', trusted))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a certificate of an unknown authority is refused', async () => {
   );
 });
 
-test('where only EventStoreDB may hold the log, the embedded event store is refused', async () => {
+test('if only EventStoreDB is allowed, the embedded event store is refused', async () => {
   const refusal = awaiting(at('writer:p%40ss%3Aword@', trusted), undefined, true);
   await expect(refusal).rejects.toMatchObject({
     name: 'EnvironmentError',
@@ -96,7 +96,7 @@ test('where only EventStoreDB may hold the log, the embedded event store is refu
   });
 });
 
-test('one that is not up yet is waited for, with one line', async () => {
+test('one that has not started yet is waited for, with one line', async () => {
   const databaseUrl = await createTestDatabase();
   const first = await startEventStore({ databaseUrl });
   await first.stop();
@@ -112,7 +112,7 @@ test('one that is not up yet is waited for, with one line', async () => {
   await later?.stop();
 });
 
-test('the wait can be ended', async () => {
+test('the wait can be aborted', async () => {
   const ending = new AbortController();
   const waiting = awaiting('esdb://127.0.0.1:1?tls=false', ending.signal);
   setTimeout(() => ending.abort(), 200);

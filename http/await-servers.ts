@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 
 const DATABASE_MAY_TAKE_MS = 60_000;
 
-/** No connection yet, or Postgres says that it is starting up, or that a table is in use. */
+/** No connection yet, Postgres is starting up, or a table is locked. */
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -28,10 +28,10 @@ const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.includes('code' in error ? String(error.code) : error.message);
 
 /**
- * Waits at most a minute until the database answers, and brings its schema up to date. Throws the
- * reason of `signal` when it aborts first.
+ * Waits at most a minute until the database answers, and migrates its schema. Throws the reason of
+ * `signal` if it aborts first.
  *
- * @throws EnvironmentError when the database cannot be used.
+ * @throws EnvironmentError if the database cannot be used.
  */
 export const awaitDatabase = async (
   { knex, log }: Pick<Ports, 'knex' | 'log'>,
@@ -48,10 +48,10 @@ export const awaitDatabase = async (
 };
 
 /**
- * Waits until the event store takes appends. Throws the reason of `signal` when it aborts first.
+ * Waits until the event store accepts appends. Throws the reason of `signal` if it aborts first.
  *
- * @throws EnvironmentError when the event store refuses this program, is the embedded one where that
- * is not allowed, or holds another log than the one that the database's checkpoints come from.
+ * @throws EnvironmentError if the event store refuses this program, is the embedded one where that
+ * is not allowed, or has another log than the database's checkpoints.
  */
 export const awaitEventStore = (
   ports: Pick<Ports, 'store' | 'knex' | 'log'>,
@@ -77,9 +77,9 @@ export const awaitEventStore = (
 };
 
 /**
- * Refuses a log that the checkpoints do not come from: events would be skipped or reacted to twice.
+ * Rejects a log that the checkpoints do not belong to: events would be skipped or reacted to twice.
  *
- * @throws EnvironmentError otherwise, naming the command that moves the checkpoints.
+ * @throws EnvironmentError otherwise, with the command that moves the checkpoints.
  */
 export const requireOwnLog = async ({ knex, store }: Pick<Ports, 'knex' | 'store'>) => {
   if (await belongsToLog(knex, store)) return;
@@ -89,8 +89,8 @@ export const requireOwnLog = async ({ knex, store }: Pick<Ports, 'knex' | 'store
 };
 
 /**
- * Repeats the first call of a server while its errors are transient, with back-off and one line in
- * the log. Throws any other error, and the reason of `signal` when it aborts.
+ * Retries the first call of a server after transient errors, with back-off and one line in the log.
+ * Throws any other error, and the reason of `signal` when it aborts.
  */
 const awaitServer = async (
   call: () => Promise<void>,

@@ -3,16 +3,18 @@ export type Answer = { status: number; headers: Headers; text: string };
 
 type Call = { headers?: Record<string, string>; body?: unknown; rawBody?: string | Blob };
 
-/** The JSON of an answer with this status; throws what came instead. */
+/** Returns the JSON of an answer with this status; throws any other answer. */
 export const jsonOf = ({ status, text }: Answer, expected = 200) => {
   if (status !== expected) throw new Error(`Answered ${status} instead of ${expected}: ${text}`);
   return JSON.parse(text);
 };
 
-/** What every answer to a browser has to pass; a check throws. */
+/** Checks of every answer to a browser; a failed check throws. */
 export const answerChecks = new Set<(method: string, path: string, answer: Answer) => void>();
 
-/** A browser as far as the server can tell: it keeps cookies and says where a request comes from. */
+/**
+ * A browser from the server's point of view: it keeps cookies and sends the origin of a request.
+ */
 export const createBrowser = (url: string) => {
   const cookies = new Map<string, string>();
   /** Every `Set-Cookie` line, in order. */
@@ -56,7 +58,7 @@ export const createBrowser = (url: string) => {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The bytes of a file that the browser downloads. */
+/** Returns the bytes of a file that the browser downloads. */
 export const download = async (url: string, path: string, { cookies }: Browser) => {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${url}${path}`, { headers: { cookie } });
@@ -64,7 +66,7 @@ export const download = async (url: string, path: string, { cookies }: Browser) 
   return { status: response.status, headers: response.headers, bytes };
 };
 
-/** The data of the server-sent events that a browser is sent, until it stops listening. */
+/** Yields the data of server-sent events until the caller stops. */
 export async function* messagesOf(url: string, path: string, { cookies }: Browser) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const leaving = new AbortController();

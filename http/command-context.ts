@@ -5,11 +5,11 @@ import type { CommandContext } from '#engine/kernel/handle-command.ts';
 
 const correlations = new AsyncLocalStorage<string>();
 
-/** Does work whose commands belong to one request, which is their cause. */
+/** Runs work whose commands belong to one request, which is their cause. */
 export const underCorrelation = <T>(correlationId: string, work: () => T): T =>
   correlations.run(correlationId, work);
 
-/** The context of a command that a request gives: a fresh id, which is also its own cause. */
+/** Returns the context of a request's command: a new id, which is also its own cause. */
 export const commandContext = (actor: Actor, at: Date): CommandContext => {
   const commandId = randomUUID();
   const request = correlations.getStore() ?? commandId;

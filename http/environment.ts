@@ -8,7 +8,7 @@ import { privateKeySchema } from './private-key.ts';
 import { secretSchema } from './secret.ts';
 import { trustedProxiesSchema } from './trusted-proxies.ts';
 
-/** A variable is missing or wrong; the message is one sentence for whoever starts the program. */
+/** A variable is missing or wrong; the message is one sentence for the operator. */
 export type EnvironmentError = Error & { name: 'EnvironmentError' };
 
 /** The error for a setting that cannot work, found while starting. */
@@ -52,7 +52,7 @@ const duration = (otherwise: string) =>
       return Number(count) * (UNIT_MS[unit] ?? 0);
     });
 
-/** Never none: that would forget everybody. */
+/** Never zero: that would erase every person. */
 const RETENTION = /^([1-9]\d{0,3})([yd])$/;
 
 /** How long something is kept, like `7y` or `90d`. */

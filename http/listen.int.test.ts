@@ -35,7 +35,7 @@ test.each([
     'body',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   ],
-])('a request whose %s is slow gets 408 and is cut', async (_, begun) => {
+])('a request with a slow %s gets 408 and is closed', async (_, begun) => {
   listening = await listen('127.0.0.1', 0, { requestMs: 50 });
   const app = new Koa();
   app.silent = true;

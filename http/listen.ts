@@ -3,15 +3,18 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type Koa from 'koa';
 import { environmentError } from './environment.ts';
 
-/** A listening server that answers 503 (and `/healthz`) until the application takes over; `port` is the real one. */
+/**
+ * A listening server that answers 503 (and `/healthz`) until the application is ready; `port` is
+ * the actual one.
+ */
 export type Listening = { server: Server; port: number; close(): Promise<void> };
 
-/** Within this time a request must have come, head and body: a slow one is answered 408 and cut. */
+/** The time limit of a request, head and body: a slower one gets 408 and is closed. */
 const REQUEST_MS = 30_000;
 
 /**
- * Listens before anything else starts, so that a taken port is found at once. `variable` is the one
- * that sets the port.
+ * Listens before anything else starts, so that a port in use is found at once. `variable` is the
+ * one that sets the port.
  */
 export const listen = async (
   host: string,
@@ -58,11 +61,11 @@ export const listen = async (
 const taken = (host: string, port: number, variable: string) =>
   `Port ${port} on ${host} is taken by another program; set ${variable} to a free one.`;
 
-/** The address of a port; an IPv6 host stands in brackets. */
+/** Returns the URL of a port; an IPv6 host is in brackets. */
 export const urlOf = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** Hands the requests to the application from now on. */
+/** Passes requests to the application from now on. */
 export const answerWith = ({ server }: Listening, app: Koa): void => {
   const answer = app.callback();
   server.on('request', (request, response) => void answer(request, response));

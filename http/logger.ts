@@ -3,17 +3,18 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * Logs a rejection that nothing awaits, instead of ending the program: the event store's client leaves
- * one when a call begins on a channel that another call has just closed. The call itself is repeated.
+ * Logs an unhandled rejection instead of ending the program: the event store's client leaves one
+ * when a call begins on a channel that another call has just closed. The call itself is retried.
  */
 export const logUnhandledRejections = (log: pino.Logger): void => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection was lost'));
 };
 
 /**
- * One JSON line for each happening, on standard error so that standard output stays the program's
- * own, or into `destination`. Errors are reduced to a masked line: no secret, card number or personal
- * data is logged. With `tracing` each line has the ids of the span under way.
+ * Creates a logger with one JSON line for each entry, on standard error so that standard output
+ * stays the program's own, or into `destination`. Errors are reduced to a masked line: no secret,
+ * card number or personal data is logged. With `tracing`, each line has the ids of the current
+ * span.
  */
 export const createLogger = (
   level: string,

@@ -4,13 +4,13 @@ import { createSmtpMailer } from '#engine/mail/smtp-mailer.ts';
 import type { Environment } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** Whom mails are from, `Name <address>`. */
+/** Returns the sender of mails, `Name <address>`. */
 export const senderOf = (
   environment: Environment,
   settings: Pick<Settings, 'adminEmail'>,
 ): string => environment.MAIL_FROM ?? settings.adminEmail;
 
-/** The mailer over SMTP; `undefined` where the environment names no server. */
+/** Returns the mailer over SMTP; `undefined` if the environment names no server. */
 export const smtpMailerOf = (
   environment: Environment,
   settings: Settings,

@@ -6,7 +6,7 @@ import { bundleOf } from '#tools/config/bundle-of.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Nothing here is ever reached: the program refuses before it connects to anything. */
+/** None of these is ever used: the program refuses before it connects to anything. */
 const COMPLETE = {
   DATABASE_URL: 'postgres://127.0.0.1:9/skyhold',
   EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false',
@@ -19,7 +19,7 @@ const COMPLETE = {
   PUBLIC_URL: 'https://skyhold.example',
 };
 
-/** Runs the program as the container does, and answers how it ended. */
+/** Runs the program as the container does, and returns how it ended. */
 const runProduction = (variables: NodeJS.ProcessEnv) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const { PATH, HOME, TMPDIR } = process.env;

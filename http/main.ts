@@ -11,13 +11,13 @@ import { startTracing } from './tracing/tracing.ts';
 const ending = new AbortController();
 
 const fail = (error: unknown): never => {
-  // A signal ended it before it was ready.
+  // A signal ended the program before it was ready.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   process.stderr.write(`${isEnvironmentError(error) ? error.message : String(error)}\n`);
   process.exit(1);
 };
 
-/** The product on real servers; embedded parts are `npm start`'s. */
+/** The product on real servers; `npm start` has the embedded parts. */
 const main = async () => {
   const environment = readEnvironment(process.env);
   const settings = settingsOf(environment, environment.PORT);

@@ -11,14 +11,17 @@ import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
 
 const OVERDUE_MS = 15 * 60_000;
-/** Between two looks at the event loop: the usual 10 ms keep an idle process busy for 0.5 % of a core. */
+/**
+ * The interval of samples of the event loop: the usual 10 ms keep an idle process busy for 0.5 % of
+ * a core.
+ */
 const LOOP_LOOK_MS = 100;
 
 type Counts = { name: string; state: string; count: number }[];
 
 const reactions = async (knex: Knex): Promise<Counts> => {
   const { rows } = await knex.raw<{ rows: Counts }>(
-    // A recurring job, which is about no stream, is never done; it counts only while it fails.
+    // A recurring job, which has no stream, never completes; it counts only while it fails.
     `select queue as name, case when last_error is null then 'waiting' else 'failing' end as state,
        count(*) as count
      from task where done_at is null and (stream is not null or last_error is not null) group by 1, 2`,
@@ -26,7 +29,7 @@ const reactions = async (knex: Knex): Promise<Counts> => {
   return rows;
 };
 
-/** A gauge whose source does not answer is left out; `/readyz` names the source. */
+/** A gauge without an answer from its source is omitted; `/readyz` names the source. */
 const whileAnswered = (gauge: Gauge, collect: () => Promise<void>) => {
   gauge.reset();
   return collect().catch(() => undefined);
@@ -35,8 +38,8 @@ const whileAnswered = (gauge: Gauge, collect: () => Promise<void>) => {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Prometheus text at `/metrics`. What became of commands, payments and emails is counted by the
- * facts that this process appended; what is waiting is counted in Postgres.
+ * Prometheus text at `/metrics`. Commands, payments and emails are counted by the events that this
+ * process appended; waiting work is counted in Postgres.
  */
 export const createMetrics = ({ knex, store, standings, now }: Ports) => {
   const registry = new Registry();

@@ -5,7 +5,7 @@ import { answerErrors } from './middleware/errors.ts';
 import type { Ports } from './ports.ts';
 import { readinessRoutes } from './routes/health.ts';
 
-/** What operators and their tools ask, on a port that the public does not reach. */
+/** The operators' routes, on a port that is not public. */
 export const createOpsApp = (ports: Ports, metrics: Pick<Metrics, 'routes'>): Koa => {
   const router = new Router();
   readinessRoutes(router, ports);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 
-/** The path of a file; becomes what it holds. */
+/** Parses the path of a file; returns its content. */
 export const fileSchema = z.string().transform((path, { addIssue }) => {
   try {
     return readFileSync(path);
@@ -12,7 +12,10 @@ export const fileSchema = z.string().transform((path, { addIssue }) => {
   }
 });
 
-/** Whether a PKCS#12 file opens with its passphrase; not with ciphers that OpenSSL calls legacy. */
+/**
+ * Returns whether a PKCS#12 file opens with its passphrase, without ciphers that OpenSSL calls
+ * legacy.
+ */
 export const opensPkcs12 = (p12: Buffer, passphrase: string): boolean => {
   try {
     createSecureContext({ pfx: p12, passphrase });

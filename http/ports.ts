@@ -21,7 +21,7 @@ import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
 import { keepingContents } from '#engine/mail/mail-contents.ts';
-import type { KeepingMailer, Mailer } from '#engine/mail/mailer.ts';
+import type { Mailer } from '#engine/mail/mailer.ts';
 import { type CardCallers, postgresCardCallers } from '#engine/payment/card-callers.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
@@ -33,7 +33,7 @@ import { type Standings, watchStandings } from '#projections/projector/standings
 import { isLiveKey } from './environment.ts';
 import type { Settings } from './settings.ts';
 
-/** The outside world as the application sees it. */
+/** All external services of the application. */
 export type Ports = {
   store: EventStore;
   knex: Knex;
@@ -51,15 +51,15 @@ export type Ports = {
   holdChecks: HoldChecks;
   provider: PaymentProvider;
   cardCallers: CardCallers;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   now: () => Date;
   log: Logger;
 };
 
-/** The searches of a supplier, of all processes together. */
+/** The limit of searches at a supplier, for all processes together. */
 const SEARCHES = { points: 30, seconds: 60 };
 
-/** Connects every port; connections are made lazily, so this does not wait for servers. */
+/** Connects every port; connections are lazy, so this does not wait for servers. */
 export const connectPorts = (
   settings: Settings,
   { mailer, log }: { mailer: Mailer; log: Logger },
@@ -111,7 +111,7 @@ export const connectPorts = (
   };
 };
 
-/** Lets go of every connection. */
+/** Closes every connection. */
 export const disconnectPorts = async ({
   store,
   knex,

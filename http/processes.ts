@@ -41,7 +41,7 @@ import { issuerOf, type Settings } from './settings.ts';
 import { traceProcess, traceWorker } from './tracing/trace-ports.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Every process over the log. */
+/** Creates every process manager. */
 export const createProcesses = (
   ports: Ports,
   settings: Pick<
@@ -89,8 +89,8 @@ export const createProcesses = (
 };
 
 /**
- * Everything that is worked on as durable tasks: reactions to events, webhooks, recurring jobs, and
- * the rebuilds that the administrator asked for, which `signal` interrupts.
+ * Creates everything that runs as durable tasks: reactions to events, webhooks, recurring jobs, and
+ * the administrator's rebuilds, which `signal` interrupts.
  */
 export const createWorkers = (
   ports: Ports & { signal: AbortSignal },

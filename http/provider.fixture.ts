@@ -4,7 +4,7 @@ import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Ports } from './ports.ts';
 import { commandContext } from './command-context.ts';
 
-/** The payment sandbox of a product under test: as merchant, and by its levers. */
+/** The payment sandbox of a product under test: as merchant, and by its controls. */
 export const providerOf = (url: string) => {
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiBase: `${url}/__stripe` });
   return {
@@ -24,7 +24,7 @@ export const providerOf = (url: string) => {
       const { data } = await stripe.charges.list({ payment_intent: intentId });
       return data[0]?.id ?? '';
     },
-    /** What the provider keeps of each charge that succeeded, in cents. */
+    /** Returns what the provider keeps of each successful charge, in cents. */
     keptOf: async (intentId: string): Promise<number[]> => {
       const { data } = await stripe.charges.list({ payment_intent: intentId });
       return data
@@ -34,7 +34,7 @@ export const providerOf = (url: string) => {
   };
 };
 
-/** Compares the log with the provider around now. */
+/** Reconciles the log with the provider around now. */
 export const reconcile = (ports: Ports, fix: boolean) => {
   const at = ports.now();
   const window = {

@@ -13,7 +13,7 @@ import type { Ports } from './ports.ts';
 
 const VALID_MS = RECOVERY_DAYS * 86_400_000;
 
-/** What a browser sends when its checkout is left (spec 2 §7). */
+/** What a browser sends when its checkout is abandoned (spec 2 §7). */
 export const abandonedRequest = (passengerId: number, change: Record<string, unknown> = {}) => ({
   passengerId,
   outboundFlightId: 'what the client believes',
@@ -30,7 +30,7 @@ export const abandonedRequest = (passengerId: number, change: Record<string, unk
 export const abandon = (browser: Browser, bookingId: number) =>
   browser.post('/api/abandoned-bookings', abandonedRequest(bookingId));
 
-/** The links of a reminder, made without mailing it. `expiresIn` may be negative. */
+/** Creates the links of a reminder without mailing it. `expiresIn` may be negative. */
 export const mailedLinks = async (
   ports: Ports,
   bookingId: number,
@@ -58,7 +58,7 @@ export const revoke = (ports: Ports, tokenHash: string) =>
 export const abandonmentIn = async ({ store }: Ports, bookingId: number) =>
   (await foldStream(store, abandonmentDecider, bookingId)).state;
 
-/** A mail with what is in it to follow. */
+/** Parses a mail and its links. */
 export const readReminder = async (raw: string) => {
   const mail = await simpleParser(raw);
   const text = mail.text ?? '';

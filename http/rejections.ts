@@ -58,7 +58,7 @@ type Answers = Record<PlainReason, Answer> & {
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
-/** What a client is told when a command is rejected: the one table from reasons to answers. */
+/** The answer to each rejection of a command, by its reason. */
 const ANSWERS: Answers = {
   'credentials-wrong': { status: 401, message: 'Invalid email or password' },
   'code-missing': {

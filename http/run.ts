@@ -21,11 +21,11 @@ const WORKERS_MAY_TAKE_MS = 2_500;
 const never = new AbortController().signal;
 
 /**
- * Starts the roles of this process on connected ports, when the servers are there, and answers
+ * Starts the roles of this process on connected ports, when the servers are ready, and answers
  * requests. `stop` ends them in order: no new requests, no new reactions, then the connections.
- * `signal` ends the wait for the servers. `tracing` is stopped with them.
+ * `signal` aborts the wait for the servers. `tracing` is stopped with them.
  *
- * @throws EnvironmentError when a server cannot be used, and the signal's reason when it aborts first.
+ * @throws EnvironmentError if a server cannot be used, and the signal's reason if it aborts first.
  */
 export const run = async (
   settings: Settings,
@@ -54,7 +54,7 @@ export const run = async (
   const ports = tracing ? tracePorts(tracing, counted) : counted;
 
   const stopping = new AbortController();
-  // Every loop of every projector and process listens.
+  // Every loop of every projector and process manager adds a listener.
   setMaxListeners(0, stopping.signal);
   const context = { ...ports, signal: stopping.signal };
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
@@ -75,7 +75,7 @@ export const run = async (
   return {
     stop: async () => {
       stopping.abort();
-      // A reaction that hangs on another server is taken up again at the next start.
+      // A reaction that waits for another server is run again at the next start.
       await Promise.race([
         Promise.all([shop.close(), ops.close(), ...workers]),
         pause(WORKERS_MAY_TAKE_MS),

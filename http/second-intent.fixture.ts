@@ -6,7 +6,7 @@ import { handlePayment } from '#engine/payment/payment.ts';
 import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { commandContext } from './command-context.ts';
 
-/** A second intent of a booking, opened although the first one can still be paid, or is. */
+/** Opens a second intent of a booking although the first one can still be paid, or is. */
 export const openSecondIntent = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },
   bookingId: number,
@@ -17,7 +17,7 @@ export const openSecondIntent = async (
     startPaymentAttempt({ finished: 1 }, booking),
   );
   const intent = await provider.openIntent({ ...attempted, currency: 'usd' });
-  if ('refused' in intent) throw new Error(intent.refused);
+  if ('rejected' in intent) throw new Error(intent.rejected);
   const { id: intentId } = intent;
   await handlePayment(store, by)(intentId, (payment) => noteOpened(attempted, payment));
   await handleBooking(store, by)(bookingId, (booking) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-/** Everything that every event of the log holds. */
+/** Returns every event of the log. */
 const wholeLog = async (): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   const until = await product.ports.store.head();
@@ -39,7 +39,9 @@ const wholeLog = async (): Promise<RecordedEvent[]> => {
   return events;
 };
 
-/** All that is stored: both databases, but for some tables, and the log as the program reads it. */
+/**
+ * Returns all stored data: both databases, except some tables, and the log as the program reads it.
+ */
 const everythingKept = async (except: string[] = []): Promise<Buffer[]> => [
   await dumpOf(product.eventStoreDatabaseUrl),
   await dumpOf(product.settings.databaseUrl, except),
@@ -50,7 +52,7 @@ const everythingKept = async (except: string[] = []): Promise<Buffer[]> => [
   ),
 ];
 
-test('the server keeps the hash of the visitor’s cookie only', async () => {
+test('the server stores only the hash of the visitor’s cookie', async () => {
   const traveller = createBrowser(product.url);
   const bookingId = await bookSomeTrip(traveller);
   await pay(product.url, traveller, bookingId);
@@ -66,7 +68,7 @@ test('the server keeps the hash of the visitor’s cookie only', async () => {
 /** Read models that the administrator searches by name and address. */
 const SEARCHED = ['order_list', 'order_term'];
 
-test('personal data stands in clear only where orders are searched, and nowhere once forgotten', async () => {
+test('personal data is in clear text only where orders are searched, and nowhere after erasure', async () => {
   const traveller = createBrowser(product.url);
   const flight = await firstFlight(traveller, 'JFK', 'LHR', inDays(30));
   const personal = {
@@ -94,7 +96,7 @@ test('personal data stands in clear only where orders are searched, and nowhere 
       passenger: { firstName: 'Markcorrected', passportNumber: 'MARKPASS78' },
     }),
   );
-  // The mails are the last that the log hears of a booking.
+  // The mails write a booking's last events.
   await expect
     .poll(
       async () =>

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * Bytes that are left of a text when repetitions and sequences are packed: those of the steps from
- * character to character. 32 random hexadecimal digits leave 31 and more.
+ * Returns the bytes left of a text after compression of repetitions and sequences: those of the
+ * steps between characters. 32 random hexadecimal digits leave 31 or more.
  */
 const unpredictableBytes = (text: string): number => {
   const codes = [...Buffer.from(text)];
@@ -11,7 +11,7 @@ const unpredictableBytes = (text: string): number => {
   return deflateRawSync(Buffer.from(steps)).length;
 };
 
-/** A secret that nobody guesses, as far as a program can see. */
+/** Parses a secret and rejects guessable ones. */
 export const secretSchema = z
   .string()
   .min(32, 'must have at least 32 characters')

@@ -4,11 +4,11 @@ import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bo
 import type { FlightView } from './contracts/flights.ts';
 import type { CreatePaymentIntentResponse, ProcessPaymentResponse } from './contracts/payments.ts';
 
-/** The calendar day so many days from now, `YYYY-MM-DD`. */
+/** Returns the calendar day some days from now, `YYYY-MM-DD`. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Flights of a day, as the results screen gets them. */
+/** Returns the flights of a day, as the results screen gets them. */
 export const searchFlights = async (
   browser: Browser,
   from: string,
@@ -52,7 +52,7 @@ export const arbitraryBookingRequest = (
   ...overrides,
 });
 
-/** Books and answers the booking's id. */
+/** Books and returns the booking's id. */
 export const book = async (browser: Browser, request: CreateBookingRequest): Promise<number> => {
   const answer = await browser.post('/api/bookings', request);
   const { booking }: CreateBookingResponse = jsonOf(answer, 201);
@@ -72,7 +72,7 @@ export const openIntent = async (browser: Browser, bookingId: number, dollars = 
   return { clientSecret, intentId: clientSecret.replace(/_secret.*/, '') };
 };
 
-/** Pays an intent at the provider, as the card form does; the product does not hear of it here. */
+/** Pays an intent at the provider, as the card form does, without informing the product. */
 export const payAtProvider = async (
   url: string,
   { intentId, clientSecret }: { intentId: string; clientSecret: string },

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
-/** An address or range of the list; throws when it is none. */
+/** Adds an address or range to the list; throws if it is neither. */
 const add = (list: BlockList, entry: string): void => {
   const [address = '', bits] = entry.split('/');
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';

@@ -4,7 +4,7 @@ import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from './ports.ts';
 
-/** How many rows each table holds. */
+/** Returns the number of rows of each table. */
 const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
   const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
@@ -22,12 +22,13 @@ const rowCounts = async (knex: Knex): Promise<Record<string, number>> => {
 };
 
 /**
- * Where the log and every table stand, to compare before and after; but for the inbox of webhooks,
- * into which the provider writes when it likes, and what is counted and noted of each request.
+ * Returns the state of the log and every table, to compare before and after. Excludes the webhook
+ * inbox, which the provider writes to at any time, and what is counted and recorded for each
+ * request.
  */
 export const whatIsWritten = async ({ store, knex }: Ports) => {
   const head = await store.head();
-  // What was asked before may still be on its way into the read models.
+  // Earlier events may not be projected yet.
   const names = projections.map(({ name }) => name);
   expect(await awaitPosition(knex, names, head, 30_000)).toBe(true);
   return { head, rows: await rowCounts(knex) };

@@ -1,3 +1,4 @@
+import { accessLogProjection } from './access-log/project.ts';
 import { abandonmentsProjection } from './abandonments/project.ts';
 import { accountsProjection } from './accounts/project.ts';
 import { bookingsProjection } from './bookings/project.ts';
@@ -14,7 +15,7 @@ import type { Projection } from './projection.ts';
 import { refundRequestsProjection } from './refund-requests/project.ts';
 import { returnedMailProjection } from './returned-mail/project.ts';
 
-/** Every read model there is. */
+/** Every read model. */
 export const projections: readonly Projection[] = [
   bookingsProjection,
   ordersProjection,
@@ -30,4 +31,5 @@ export const projections: readonly Projection[] = [
   mailsProjection,
   checkoutsProjection,
   holdsProjection,
+  accessLogProjection,
 ];

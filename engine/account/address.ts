@@ -11,7 +11,7 @@ import { commandHandler } from '#engine/kernel/handle-command.ts';
  */
 export type AddressHash = (address: string) => string;
 
-/** `secret` must stay the same for ever (`ADDRESS_KEY`): with another one nobody's account is found. */
+/** `secret` must stay the same for ever (`ADDRESS_KEY`): with another one no account is found. */
 export const createAddressHash = (secret: string): AddressHash => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'skyhold addresses', 32));
   return (address) =>

@@ -9,7 +9,7 @@ const bytesOf = (password: string) => password.normalize('NFKC');
 
 const hashOf = (password: string) => hash(bytesOf(password), COST);
 
-/** Checked where there is no password, so that its absence takes as long as a wrong one. */
+/** Checked where there is no password, so that a missing one takes as long as a wrong one. */
 const nobodys = hashOf('nobody has this password');
 
 type CredentialRow = { user_id: number; password_hash: string; set_at: Date };
@@ -42,7 +42,7 @@ export const isPassword = async (
 export const deleteCredential = (knex: Knex, userId: number): Promise<number> =>
   knex<CredentialRow>('credential').where({ user_id: userId }).delete();
 
-/** Password hashes. They are no facts: the log never holds one. */
+/** Password hashes. They are secrets: the log never holds one. */
 export const credentialsMigration = {
   name: '0010-credential',
   up: (knex: Knex) =>

@@ -48,7 +48,7 @@ const holderOf = async (
 
 /**
  * The account of a person's address, opened if there is none. The address is taken before the
- * account is opened: two that try at once, or one that goes on after a crash, end at one account.
+ * account is opened: two that try at once, or one that continues after a crash, get the same account.
  */
 export const accountFor = async (
   { store, sealing, addressHash }: AccountPorts,
@@ -58,13 +58,14 @@ export const accountFor = async (
   const emailHash = addressHash(person.email);
   const userId = await holderOf(store, emailHash, context);
   const { state } = await foldStream(store, accountDecider, userId);
-  // Not sealed anew: that would make a key again for a person who was forgotten.
+  // Not sealed again: that would create a new key for a person who was forgotten.
   if (state.status === 'opened' && state.emailHash === emailHash) return userId;
 
   const sealed = await sealing.seal(accountDecider.stream(userId), person);
   const opened = await handleAccount(store, context)(userId, (account) =>
     openAccount({ userId, emailHash, sealed }, account),
   );
-  if ('reason' in opened) throw new Error(`${accountDecider.stream(userId)} is somebody else's`);
+  if ('reason' in opened)
+    throw new Error(`${accountDecider.stream(userId)} belongs to another address`);
   return userId;
 };

@@ -63,7 +63,7 @@ export const readSession = async (
   return row && { userId: row.user_id, signedInAt: row.created_at };
 };
 
-/** Ends a session for good, whoever else holds its token. */
+/** Ends a session, also for every other holder of its token. */
 export const endSession = (knex: Knex, token: string): Promise<number> =>
   knex<SessionRow>('session')
     .where({ token_hash: hashOfToken(token) })
@@ -77,7 +77,7 @@ export const sessionsOf = (knex: Knex, userId: number, now: Date): Promise<Sessi
     .where('seen_at', '>', before(now, IDLE_MS))
     .orderBy('seen_at', 'desc');
 
-/** Ends one session of an account, by the hash of its token; answers how many that were. */
+/** Ends one session of an account, by the hash of its token; returns how many that were. */
 export const endSessionOf = (knex: Knex, userId: number, tokenHash: string): Promise<number> =>
   knex<SessionRow>('session').where({ user_id: userId, token_hash: tokenHash }).delete();
 
@@ -100,7 +100,7 @@ export const sessionsMigration = {
     }),
 };
 
-/** The device is kept in words only: what its browser says of itself would tell people apart. */
+/** The device is kept in words only: the whole `User-Agent` could identify a person. */
 export const sessionDeviceMigration = {
   name: '0101-session-device',
   up: (knex: Knex) =>

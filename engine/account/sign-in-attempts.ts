@@ -42,7 +42,7 @@ const limitsOf = ({ emailHash, callerHash, deviceHash }: Attempt): [string, Pati
 const callerKey = (callerHash: string) => `caller-${callerHash}`;
 
 /**
- * Counts a try before its password is looked at, so that many at once do not pass. Answers the
+ * Counts a try before its password is looked at, so that many at once do not pass. Returns the
  * milliseconds to wait first, and counts nothing then; 0 lets the try happen.
  */
 export const countAttempt = (knex: Knex, attempt: Attempt, now: Date): Promise<number> =>
@@ -86,7 +86,7 @@ export const forgiveAttempt = async (knex: Knex, attempt: Attempt, now: Date): P
   await table().whereIn('key', old).delete();
 };
 
-/** Nobody who guessed the password before it was changed keeps its owner waiting. */
+/** Clears the failures that were counted before the password was changed. */
 export const forgiveAccount = (knex: Knex, emailHash: string): Promise<number> =>
   knex<AttemptRow>('sign_in_attempt')
     .whereRaw('starts_with(key, ?)', [accountKey(emailHash)])

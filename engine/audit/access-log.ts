@@ -3,21 +3,24 @@ import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 
-/** Which booking, account or message was meant, by its id; `null` where it was none or many. */
+/** The id of the booking, account or message concerned; `null` for none or several. */
 const about = z.string().nullable();
 const at = z.string();
 
 const shapes = {
-  /** Sign-ins with wrong passwords failed for one address, counted by the hour. */
+  /** Failed sign-ins for one address, counted by the hour. */
   SignInsFailed: z.object({
-    /** Keyed hash of the address, whether or not it has an account. */
+    /** Keyed hash of the address, with or without an account. */
     addressHash: z.string(),
     count: z.number(),
     at,
   }),
-  /** Requests for the administrator's pages or another customer's booking were refused, counted by the hour. */
+  /**
+   * Rejected requests for the administrator's pages or another customer's booking, counted by the
+   * hour.
+   */
   AccessRefused: z.object({
-    /** `null`: nobody was signed in. */
+    /** `null`: no user was signed in. */
     userId: z.number().nullable(),
     /** Method and route, like `GET /api/bookings/:id`. */
     route: z.string(),
@@ -27,7 +30,7 @@ const shapes = {
   }),
   /** The administrator read personal data. */
   PersonalDataRead: z.object({ userId: z.number(), route: z.string(), about, at }),
-  /** The administrator changed something; the change itself is recorded in its own stream. */
+  /** The administrator changed data; the change itself is an event of another stream. */
   AdministratorActed: z.object({ userId: z.number(), route: z.string(), about, at }),
 };
 export type AccessEvent = EventOf<typeof shapes>;
@@ -40,5 +43,5 @@ export const accessLogDecider: Decider<string, null, AccessEvent> = {
   evolve: (state) => state,
 };
 
-/** The month whose stream holds what happened at an ISO 8601 instant. */
+/** Returns the month of an ISO 8601 instant, which names its stream. */
 export const monthOf = (instant: string): string => instant.slice(0, 7);

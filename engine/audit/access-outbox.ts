@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 500;
 
 type Row = { key: string; due_at: Date; event: AccessEvent; count: number };
 
-/** What is counted within an hour, before its count is known. */
+/** Accesses that are counted by the hour, without their count. */
 export type Counted =
   | { type: 'SignInsFailed'; data: { addressHash: string } }
   | {
@@ -18,12 +18,12 @@ export type Counted =
       data: { userId: number | null; route: string; about: string | null };
     };
 
-/** Notes an access, to be appended to the log soon. */
+/** Records an access, to be appended to the log soon. */
 export const noteAccess = async (knex: Knex, event: AccessEvent, now: Date): Promise<void> => {
   await knex<Row>('access_outbox').insert({ key: randomUUID(), due_at: now, event, count: 1 });
 };
 
-/** Counts an access among its like of the same hour, to be appended when the hour is over. */
+/** Counts an access of its kind and hour, to be appended after the hour. */
 export const countAccess = async (
   knex: Knex,
   { type, data }: Counted,
@@ -43,8 +43,8 @@ export const countAccess = async (
 };
 
 /**
- * Appends what is due to the access log and takes it out of the table, which several processes may do
- * at once. During an outage of the log all stays there. Answers how much was appended.
+ * Appends due entries to the access log and deletes them from the table; several processes may do
+ * it at once. During an outage of the log they stay. Returns how many were appended.
  */
 export const appendAccesses = (
   { knex, store }: { knex: Knex; store: EventStore },
@@ -62,7 +62,7 @@ export const appendAccesses = (
     for (const { key, event, count } of due) {
       const counted = 'count' in event.data ? { ...event.data, count } : event.data;
       const whole = { ...event, data: counted } as AccessEvent;
-      // By the row: appended again after a crash, it has the same event id.
+      // Derived from the row: appended again after a crash, it has the same event id.
       const context = { ...run, commandId: `access ${key}` };
       await appendToAny(store, accessLogDecider, monthOf(whole.data.at), [whole], context);
     }

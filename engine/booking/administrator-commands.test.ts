@@ -103,9 +103,9 @@ describe('a missing booking', () => {
     expect(decide({ return: back })).toMatchObject([{ data: { return: back } }, {}]);
   });
 
-  const [hop] = arbitraryReturnFlight().segments;
+  const [segment] = arbitraryReturnFlight().segments;
   const backAt = (departsAt: string) =>
-    arbitraryFlight({ segments: [{ ...hop, departsAt, arrivesAt: departsAt }] });
+    arbitraryFlight({ segments: [{ ...segment, departsAt, arrivesAt: departsAt }] });
   // The outbound flight arrives at 06:35 on March 15.
   test.each([
     ['earlier on the day of arrival', '2027-03-15T06:30', false],

@@ -3,7 +3,7 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { Booking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 
-/** Puts a confirmed reservation on the flights that are held for it; nothing where it is on them. */
+/** Changes a confirmed reservation to the flights that are held for it, unless it has them. */
 export const changeFlights = (
   data: DataOf<BookingEvent, 'FlightsChanged'>,
   booking: Booking,

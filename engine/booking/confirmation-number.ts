@@ -17,8 +17,8 @@ export const drawConfirmationNumber = (): string =>
 export const confirmationNumberPattern = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /**
- * The numbers that somebody may have meant who typed these six characters: one of them is another,
- * or two neighbours stand in each other's place. None for a text of any other length.
+ * The numbers that may be meant by these six characters, typed with one mistake: one character is
+ * wrong, or two adjacent ones are swapped. None for a text of any other length.
  */
 export const similarNumbers = (typed: string): string[] => {
   if (typed.length !== LENGTH) return [];

@@ -35,7 +35,7 @@ export type CorrectReservationRejection =
       | 'changed-meanwhile'
     >;
 
-/** A traveller who corrects all of these would hand the reservation on to somebody else. */
+/** A traveller who corrects all of these would give the reservation to another person. */
 const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 const CORRECTION_MS = 24 * 3_600_000;
@@ -95,7 +95,7 @@ export const decideReservationCorrection = (
 /**
  * Corrects one traveller of a paid reservation, who is 1 for the lead passenger: the traveller once and
  * in time, the administrator at any time. Its documents are superseded at once. Flights, email address
- * and the other travellers stay. A name that an airline would not hold is refused.
+ * and the other travellers stay. A name that an airline would not hold is rejected.
  */
 export const correctReservation = async (
   {
@@ -134,8 +134,8 @@ export const correctReservation = async (
   const corrected: CorrectedFields = Object.fromEntries(
     fields.map((field) => [field, passenger[field]]),
   );
-  const refused = supplier.holds && nameRejectionOf(corrected);
-  if (refused) return refused;
+  const rejection = supplier.holds && nameRejectionOf(corrected);
+  if (rejection) return rejection;
   const seals =
     traveller === 1
       ? {

@@ -42,7 +42,7 @@ export const returnRejectionOf = ({
 };
 
 /** Why a trip cannot be booked, or `undefined`. */
-export const refusalOf = (trip: Trip): TripRejection | undefined => {
+export const rejectionOf = (trip: Trip): TripRejection | undefined => {
   const rejection = returnRejectionOf(trip);
   if (rejection) return rejection;
   if (trip.quotedFeeCents !== reservationFeeCents(trip.isRoundTrip, trip.travellers)) {
@@ -57,8 +57,8 @@ export const createBooking = (
   booking: Booking,
 ): Decision<BookingEvent, TripRejection | Rejection<'id-taken'>> => {
   if (booking.status !== 'absent') return { reason: 'id-taken' };
-  const refusal = refusalOf(command);
-  if (refusal) return refusal;
+  const rejection = rejectionOf(command);
+  if (rejection) return rejection;
   return [
     {
       type: 'BookingCreated',

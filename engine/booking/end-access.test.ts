@@ -24,7 +24,7 @@ test('a browser where its traveller signs out loses the booking, once', () => {
   expect(ending(ended('booker'))).toEqual([]);
 });
 
-test('revoking ends all links and the browsers that came by one, and nobody else', () => {
+test('revoking ends all links and the browsers that came by one, and no other', () => {
   const events = [
     booked,
     accessLinkIssued('first'),

@@ -30,5 +30,5 @@ test('through a recovery link the grant says so', () =>
     { type: 'BookingAccessGranted', data: { visitorHash: 'phone', through: 'recovery-link' } },
   ]));
 
-test('nobody is let into an absent booking', () =>
+test('no browser gets access to an absent booking', () =>
   expect(granting('phone')).toEqual({ reason: 'booking-absent' }));

@@ -9,7 +9,7 @@ test.each([
   ['2015-03-15', 'child'],
   ['2015-03-14', 'adult'],
   ['2024-02-29', 'child'],
-])('somebody born on %s is an %s on the day of the flight', (born, group) =>
+])('a person born on %s is an %s on the day of the flight', (born, group) =>
   expect(ageGroup(born, FLIGHT)).toBe(group),
 );
 

@@ -24,8 +24,8 @@ export type PlaceOnceRejection =
   | (CorrectDetailsRejection & { bookingId: number });
 
 /**
- * Places a booking under an idempotency key: one booking for one wish, however often it is sent.
- * A repeat answers the same booking, with its details corrected where they differ. A repeat with
+ * Places a booking under an idempotency key: one booking, however often the request is sent.
+ * A repeat returns the same booking, with its details corrected where they differ. A repeat with
  * other flights opens a new booking and replaces the one before, whose intent is cancelled.
  */
 export const placeBookingOnce = async (

@@ -11,7 +11,7 @@ import { drawBookingId } from './booking-id.ts';
 import {
   type CreateBooking,
   createBooking,
-  refusalOf,
+  rejectionOf,
   type Trip,
   type TripRejection,
 } from './create-booking.ts';
@@ -61,8 +61,8 @@ export const findTrip = async (
   at: Date,
 ): Promise<Trip | PlaceBookingRejection> => {
   if (supplier.holds) {
-    const refused = nameRejectionOf(personal.passenger);
-    if (refused) return refused;
+    const rejection = nameRejectionOf(personal.passenger);
+    if (rejection) return rejection;
     if (additionalPassengers.some(nameRejectionOf)) return { reason: 'party-not-holdable' };
   }
   const [outbound, back] = await Promise.all([
@@ -82,7 +82,7 @@ export const findTrip = async (
     travellers: party.length,
   };
   const datesOfBirth = party.map(({ dateOfBirth }) => dateOfBirth);
-  return refusalOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
+  return rejectionOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
 };
 
 /** Seals the personal data and opens the stream of a booking, unless the id is taken. */

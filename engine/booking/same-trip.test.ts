@@ -30,7 +30,7 @@ test.each([
   expect(flightsKey(other)).not.toBe(flightsKey(trip())),
 );
 
-test('the stream of an address and a trip tells neither, and is the same however it is written', () => {
+test('the name of a trip stream reveals neither address nor trip, and ignores case and blanks', () => {
   const hash = tripHashOf(addressHash, ' Grace@Example.COM ', trip());
   expect(hash).toBe(tripHashOf(addressHash, 'grace@example.com', trip()));
   expect(hash).not.toBe(tripHashOf(addressHash, 'ada@example.com', trip()));

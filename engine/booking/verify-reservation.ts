@@ -16,7 +16,7 @@ import {
 
 type Confirmed = Extract<Booking, { status: 'confirmed' | 'cancelled' }>;
 
-/** What the log says of a reservation to somebody who holds its document. */
+/** What a person who holds the document of a reservation may see of it. */
 export type Verification = {
   booking: Confirmed;
   /** Those whose last name was given; `null` for forgotten people, whose names nobody can be asked for. */
@@ -40,8 +40,8 @@ export const standingOf = (
 /**
  * Looks a reservation up by its number and a passenger's last name, also one that a document showed
  * before its correction, and shows nobody else who travels on it. A number that was never given and a
- * name that is no passenger's are one rejection. Of a forgotten person's reservation,
- * any name brings no more than that the number was given, and where a document stands.
+ * name that is no passenger's are one rejection. For a forgotten person's reservation,
+ * any name gets only that the number was given, and where a document stands.
  */
 export const verifyReservation = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 
-/** What a tab of a visitor's browser has typed and not paid yet; its content is the web app's. */
+/** The unpaid form of a tab of a visitor's browser; the web app defines its content. */
 export type Draft = {
-  /** Counts the changes in the tab: a save that comes late does not replace a later one. */
+  /** Counts the changes in the tab: a delayed save does not replace a later one. */
   revision: number;
-  /** The bookings that the content is about: once one is paid, the draft is erased. */
+  /** The bookings of the draft: once one is paid, the draft is erased. */
   bookingIds: number[];
   content: Record<string, unknown>;
 };
 
-/** SHA-256 of the visitor's cookie, and the 256 random bits that the tab has drawn. */
+/** SHA-256 of the visitor's cookie, and the tab's 256 random bits. */
 type Place = { visitorHash: string; tab: string };
 
 type DraftPorts = { knex: Knex; sealing: Sealing };
@@ -26,7 +26,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 const subjectOf = ({ visitorHash, tab }: Place) => `draft-${visitorHash}-${tab}`;
 
-/** Keeps a draft, sealed under a key of its own, in place of the earlier one of the tab. */
+/** Stores a draft, sealed under its own key, in place of the tab's earlier one. */
 export const keepDraft = async (
   { knex, sealing }: DraftPorts,
   place: Place,
@@ -45,7 +45,7 @@ export const keepDraft = async (
   );
 };
 
-/** A tab's draft, or, without a tab, the visitor's latest one. */
+/** Returns a tab's draft, or, without a tab, the visitor's latest one. */
 export const readDraft = async (
   { knex, sealing }: DraftPorts,
   { visitorHash, tab }: { visitorHash: string; tab?: string },
@@ -67,7 +67,7 @@ export const readDraft = async (
   };
 };
 
-/** Erases drafts together with their keys, so that no backup of the rows can be opened either. */
+/** Erases drafts with their keys, so that a backup of the rows cannot be decrypted either. */
 const erase = (knex: Knex, condition: string, values: Record<string, Knex.RawBinding>) =>
   knex.raw(
     `with erased as (delete from draft where ${condition} returning subject)
@@ -78,7 +78,7 @@ const erase = (knex: Knex, condition: string, values: Record<string, Knex.RawBin
 export const eraseDraft = (knex: Knex, place: Place) =>
   erase(knex, 'subject = :subject', { subject: subjectOf(place) });
 
-/** Erases the drafts that are about a booking. */
+/** Erases the drafts of a booking. */
 export const eraseDraftsOf = (knex: Knex, bookingId: number) =>
   erase(knex, 'booking_ids @> array[:bookingId::bigint]', { bookingId });
 
@@ -86,7 +86,7 @@ export const eraseDraftsOf = (knex: Knex, bookingId: number) =>
 export const eraseDraftsOfVisitors = (knex: Knex, visitors: readonly string[]) =>
   erase(knex, 'visitor_hash = any(:visitors)', { visitors: [...visitors] });
 
-/** Erases the drafts that nobody changed for seven days. */
+/** Erases drafts without a change for seven days. */
 export const eraseOldDrafts = (knex: Knex, now: Date) =>
   erase(knex, 'saved_at <= :before', { before: new Date(now.getTime() - KEPT_MS) });
 

@@ -41,7 +41,7 @@ export const flightSchema = z.object({
   durationMinutes: z.number(),
   priceCents: z.number(),
   live: liveStatus,
-  /** How many stops, where the segments do not tell: an order added by hand knows no layovers. */
+  /** How many stops, where the segments do not show it: an order added by hand has no layovers. */
   stops: z.number().optional(),
 });
 
@@ -60,7 +60,7 @@ export type Segment = z.infer<typeof segment>;
 export type Layover = z.infer<typeof layover>;
 
 /**
- * One way from A to B: a segment for each hop, a layover between each two.
+ * One way from A to B: its segments, and a layover between each two.
  * `durationMinutes` counts from the first take-off to the last landing, layovers included;
  * `priceCents` is one traveller's fare in USD cents, shown for orientation, never charged
  * (spec 2 §9).

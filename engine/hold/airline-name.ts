@@ -10,7 +10,7 @@ export const airlineName = (name: string): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/[‐‑–]/g, '-');
 
-/** Told where `isHoldableName` refuses a name. */
+/** The message where `isHoldableName` is false. */
 export const NAME_NOT_HOLDABLE =
   'The airline accepts names of 1 to 20 characters: Latin letters, spaces, hyphens, apostrophes and commas.';
 
@@ -19,7 +19,7 @@ export const isHoldableName = (name: string): boolean => FORM.test(airlineName(n
 
 export type NameRejection = Rejection<'first-name-not-holdable' | 'last-name-not-holdable'>;
 
-/** Which of a traveller's names an airline refuses; a name that is left out is not judged. */
+/** Which of a traveller's names an airline does not accept; a missing name is not checked. */
 export const nameRejectionOf = (name: {
   firstName?: string | undefined;
   lastName?: string | undefined;

@@ -14,10 +14,10 @@ export type AskForHoldRejection = Rejection<
   'nothing-to-choose' | 'no-such-alternative' | 'already-departed' | 'no-renewal'
 >;
 
-/** One of the trips offered after a refusal, from 1; `null`: none of them, the fee goes back. */
+/** One of the trips offered instead, from 1; `null`: none of them, the fee goes back. */
 export type Choice = { alternative: number | null };
 
-/** The traveller's choice among the trips offered after a refusal, while they are offered. */
+/** The traveller's choice among the trips offered instead, while they are offered. */
 export const chooseAlternative = (
   { alternative, at }: Choice & { at: Date },
   hold: HoldState,
@@ -70,7 +70,7 @@ export const renewHold = (
 /** What a person asks of a booking's hold. */
 export type HoldRequest = Choice | { renew: 'traveller' | 'administrator' };
 
-/** Records a choice, or the wish to hold again; `placeHold` brings it about. */
+/** Records a choice, or a request to hold again; `placeHold` acts on it. */
 export const askForHold = async (
   { store }: { store: EventStore },
   bookingId: number,

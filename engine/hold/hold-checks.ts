@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /** When the supplier was last asked how a hold stands; not in the log, which says what changed. */
 export type HoldChecks = {
-  /** Takes the turn to ask now, unless somebody took it within `ms` before. */
+  /** Claims the next check, unless one was claimed within the last `ms`; true when claimed. */
   claim(bookingId: number, now: Date, ms: number): Promise<boolean>;
   /** The supplier answered at `at`. */
   note(bookingId: number, at: Date): Promise<void>;

@@ -7,7 +7,7 @@ import type { HoldPassenger } from '../flights/flight-supplier.ts';
 
 /**
  * The travellers as airlines want to know them, with the lead passenger's contact; `undefined` when the
- * booking was forgotten. Somebody who was erased does not travel.
+ * booking was forgotten. An erased traveller is left out.
  */
 export const passengersOf = async (
   { sealing }: { sealing: Pick<Sealing, 'open' | 'openAll'> },

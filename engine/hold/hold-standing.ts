@@ -13,7 +13,7 @@ export type HoldStanding = {
   airlineRecordLocator: string | null;
   /** ISO 8601 instant; `null` where the airline names none. */
   heldUntil: string | null;
-  /** Other trips to choose from after a refusal, until an ISO 8601 instant. */
+  /** Other trips to choose from when the first was not held, until an ISO 8601 instant. */
   alternatives: { trips: HeldFlights[]; until: string } | null;
   /** Whether the traveller may have it placed again. */
   renewable: boolean;

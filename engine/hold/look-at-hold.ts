@@ -2,7 +2,7 @@ import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { HoldPorts } from './hold-ports.ts';
 import { settleHold } from './settle-hold.ts';
 
-/** Asks the supplier how a booking's hold stands, unless somebody asked within the last `ms`. */
+/** Checks a booking's hold at the supplier, unless it was checked within the last `ms`. */
 export const lookAtHold = async (
   ports: HoldPorts,
   bookingId: number,

@@ -85,7 +85,7 @@ const changedTrip = (booking: KnownBooking, flown: FlownTrip): HeldFlights | nul
 const stateOf = async ({ store }: HoldPorts, bookingId: number): Promise<HoldState> =>
   (await foldStream(store, holdDecider, bookingId)).state;
 
-/** Gives back what earlier attempts, or one that arrived twice, made against all expectation. */
+/** Releases holds that earlier attempts, or one that arrived twice, made unexpectedly. */
 export const cancelOthers = async (
   ports: HoldPorts,
   bookingId: number,

@@ -9,10 +9,10 @@ const heights = (groups: number[][], available: number) =>
     available,
   ).map((page) => page.map(({ height }) => height));
 
-test('what fits stays on one page', () =>
+test('content that fits stays on one page', () =>
   expect(heights([[20], [30, 30]], 80)).toEqual([[20, 30, 30]]));
 
-test('a group that no longer fits goes whole to the next page', () =>
+test('a group that no longer fits moves whole to the next page', () =>
   expect(heights([[20], [40, 40], [10]], 90)).toEqual([[20], [40, 40, 10]]));
 
 test('a group taller than a page is split between its blocks', () =>

@@ -1,11 +1,11 @@
 /**
- * A part of a page with a fixed height (points); `draw` puts it at `y` from the top. A section is
- * parted by a hairline from what stands above it on its page.
+ * A part of a page with a fixed height (points); `draw` draws it at `y` from the top. A hairline
+ * separates a section from the content above it on its page.
  */
 export type Block = { height: number; draw: (y: number) => void; section?: boolean };
 
 /**
- * Deals blocks out to pages of `available` points. A group stays on one page unless it is taller
+ * Distributes blocks to pages of `available` points. A group stays on one page unless it is taller
  * than a page; a block is never split.
  */
 export const paginate = (groups: Block[][], available: number): Block[][] => {

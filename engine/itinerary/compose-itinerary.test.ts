@@ -16,7 +16,7 @@ import { layoutAfter } from './layout.ts';
 const BOOKING_ID = 1_000_000_001;
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
 
-/** What the document of a confirmed booking prints. */
+/** Composes the document of a confirmed booking. */
 const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
   const store = memoryStore();
   const events = [
@@ -35,7 +35,7 @@ const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
   );
 };
 
-test('a round trip is composed with both of its flights, in their order', async () => {
+test('a round trip has both flights in order', async () => {
   const back = arbitraryReturnFlight();
   expect(await composed({ isRoundTrip: true, return: back })).toMatchObject({
     confirmationNumber: 'K7M2QX',
@@ -45,7 +45,7 @@ test('a round trip is composed with both of its flights, in their order', async 
   });
 });
 
-test('one way, and a flight back that was not given, are composed without it', async () => {
+test('a one-way trip, and a round trip without a given return flight, have none', async () => {
   expect(await composed({})).toMatchObject({ isRoundTrip: false, return: null });
   expect(await composed({ isRoundTrip: true })).toMatchObject({ isRoundTrip: true, return: null });
 });

@@ -11,7 +11,7 @@ import { type HoldStanding, holdStanding } from '../hold/hold-standing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { layoutAfter } from './layout.ts';
 
-/** What the document says of the house that issues it. */
+/** The issuer's details in the document. */
 export type Issuer = { supportEmail: string; siteUrl: string };
 
 export type ItineraryPorts = {
@@ -23,9 +23,9 @@ export type ItineraryPorts = {
 };
 
 /**
- * What a confirmed booking's document prints, for all travellers or for one of them (from 1, the lead
- * passenger, whose contact every document has). A forgotten person has none any more, and nobody one
- * before the airline said whether it holds the flights.
+ * Composes the document of a confirmed booking, for all travellers or for one of them (from 1, the
+ * lead passenger, whose contact every document contains). An erased person has no document, and
+ * there is none before the airline has decided on a hold.
  */
 export const composeItinerary = async (
   ports: ItineraryPorts,

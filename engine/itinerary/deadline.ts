@@ -3,7 +3,10 @@ import { airportByCode } from '../flights/airport-catalogue.ts';
 import type { AirportRef } from '../flights/flight.ts';
 import { instant24 } from './format.ts';
 
-/** An ISO instant in UTC and where an airport is: `Feb 3, 2027, 23:00 UTC (18:00 in New York)`. */
+/**
+ * Formats an ISO instant in UTC and in an airport's local time: `Feb 3, 2027, 23:00 UTC (18:00 in
+ * New York)`.
+ */
 export const deadline = (until: string, { code, city }: AirportRef): string => {
   const zone = airportByCode(code)?.timeZone ?? 'utc';
   const local = DateTime.fromISO(until, { zone });

@@ -9,8 +9,8 @@ import { openPaper } from './paper.ts';
 const LAYOUTS = { 1: drawLayout1, 2: drawLayout2 };
 
 /**
- * The itinerary as a tagged PDF on A4. The same itinerary gives the same bytes. The text comes out in
- * reading order. No personal data stands in the document's properties.
+ * Renders the itinerary as a tagged PDF on A4. The same itinerary gives the same bytes. Text
+ * extraction gives the reading order. The document's properties contain no personal data.
  */
 export const drawItinerary = async (itinerary: Itinerary, fonts: Fonts): Promise<Uint8Array> => {
   const { layout, confirmationNumber, issuedAt } = itinerary;

@@ -9,7 +9,7 @@ type Fact = { label: string; value: string; span: number };
 const COLUMN = CONTENT_WIDTH / 4;
 const LINE = 12.5;
 
-/** Labels with their values under them, side by side from a column on; as tall as the longest value. */
+/** A row of labels with values below, starting at a column; as tall as the tallest value. */
 export const factRow = (paper: Paper, facts: Fact[], from = 0): Block => {
   let column = from;
   const cells = facts.map(({ label, value, span }) => {

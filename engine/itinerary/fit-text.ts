@@ -4,7 +4,10 @@ import type { TextStyle } from './theme.ts';
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Where a line may break: before each word; punctuation and blanks stay with the word before. */
+/**
+ * Splits a text where a line may break: before each word; punctuation and spaces stay with the word
+ * before.
+ */
 const breakable = (text: string): string[] => {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -16,7 +19,7 @@ const breakable = (text: string): string[] => {
   return pieces;
 };
 
-/** The lines of a text within `width` points; a word longer than a line breaks anywhere. */
+/** Returns the lines of a text within `width` points; a word longer than a line breaks anywhere. */
 export const wrapText = (paper: Paper, text: string, width: number, style: TextStyle): string[] => {
   const visible = (piece: string) => paper.width(piece.trimEnd(), style);
   if (visible(text) <= width) return [text];
@@ -34,7 +37,7 @@ export const wrapText = (paper: Paper, text: string, width: number, style: TextS
   for (const word of breakable(text.normalize('NFC'))) {
     const room = visible(word);
     if (room <= width) add(word, used + room <= width);
-    // Letters touch, so their own widths do not add up to that of the line.
+    // Kerning: the widths of letters do not add up to that of the line.
     else
       for (const { segment } of graphemes.segment(word))
         add(segment, visible(line + segment) <= width);
@@ -42,7 +45,7 @@ export const wrapText = (paper: Paper, text: string, width: number, style: TextS
   return [...lines, line.trimEnd()];
 };
 
-/** The text, or its beginning with `…` where `width` points do not hold it. */
+/** Returns the text, truncated with `…` if it exceeds `width` points. */
 export const cutText = (paper: Paper, text: string, width: number, style: TextStyle): string => {
   if (paper.width(text, style) <= width) return text;
   const [line = ''] = wrapText(paper, text, width - paper.width(' …', style), style);

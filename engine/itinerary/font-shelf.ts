@@ -27,16 +27,16 @@ const FILES = {
   han: 'NotoSansSC_400Regular.ttf',
 } as const;
 
-/** A font that lies in a file. */
+/** A font that is loaded from a file. */
 export type FileFont = keyof typeof FILES;
 
-/** Opens a font once and keeps it. Throws, every time, when its file is missing or broken. */
+/** Opens a font once and caches it. Throws, at every call, if its file is missing or broken. */
 export type FontShelf = (name: FileFont) => Font;
 
 /** The fonts that come with the product. */
 export const OWN_FONTS = new URL('./fonts/', import.meta.url);
 
-/** Parsing a font for each document would cost two thirds of the time that a document takes. */
+/** Parsing a font for each document would take two thirds of its rendering time. */
 export const openShelf = (folder: URL): FontShelf => {
   const opened = new Map<FileFont, Font | Error>();
   return (name) => {
@@ -58,8 +58,9 @@ const open = (file: URL): Font | Error => {
 };
 
 /**
- * The font library keeps a glyph with the characters that it stood for first, and several may share
- * one: ʼ in a name would make every later ’ be copied as that letter, in the documents of others too.
+ * The font library caches a glyph with the characters of its first use, but several may share it.
+ * Without this, ʼ in a name would make every later ’ be copied as that letter, even in other
+ * documents.
  */
 const withOwnCharacters = (font: Font): Font => {
   const getGlyph: Font['getGlyph'] = (id, codePoints = []) =>

@@ -1,31 +1,31 @@
 import type { Font } from 'fontkit';
 import type { FileFont, FontShelf } from './font-shelf.ts';
 
-/** One that every reader's program has; it holds Western European letters only. */
+/** A font that every PDF reader has; it contains Western European letters only. */
 type StandardFont = 'Helvetica' | 'Helvetica-Bold';
 export type FontName = FileFont | StandardFont;
 export type Weight = 'regular' | 'semibold';
 
-/** `plain`: a font failed, and the document does with what is left. */
+/** `plain`: a font failed, and the document uses the others. */
 export type Tier = 'full' | 'plain';
 
 /** The fonts of a document. */
 export type Fonts = {
   tier: Tier;
-  /** What most of the text is set in. */
+  /** The font of most of the text. */
   base: Record<Weight, FontName>;
-  /** Throws when the file is missing or broken. */
+  /** Throws if the file is missing or broken. */
   open: (name: FileFont) => Font;
   /**
-   * The font that holds every character of a grapheme: `preferred` when it does, then the base,
-   * then the fonts of the other scripts, which have one weight. `undefined` when none does.
+   * Returns the font that contains every character of a grapheme: `preferred` if it does, then the
+   * base, then the fonts of the other scripts, which have one weight. `undefined` if none does.
    */
   choose: (grapheme: string, weight: Weight, preferred?: FontName) => FontName | undefined;
 };
 
 /**
- * Asked in this order when the base lacks a character. Han comes before Hangul, whose font holds
- * some Han letters in Korean forms.
+ * Tried in this order if the base lacks a character. Han precedes Hangul, whose font has some Han
+ * letters in Korean forms.
  */
 const SCRIPT_FONTS: FileFont[] = [
   'arabic',
@@ -50,7 +50,7 @@ const SCRIPT_FONTS: FileFont[] = [
   'hangul',
 ];
 
-/** What the standard fonts hold: the encoding WinAnsi. */
+/** The characters of the standard fonts: the encoding WinAnsi. */
 const WESTERN = /^[ -~\u00A0-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]+$/u;
 
 export const isStandard = (name: FontName): name is StandardFont => name.startsWith('Helvetica');
@@ -61,8 +61,8 @@ const covers = (font: Font, grapheme: string): boolean =>
   );
 
 /**
- * Inter, and a font for each script that it lacks. A broken font is passed over while others hold
- * what is asked for; `choose` throws its fault when none does.
+ * Inter, and a font for each script that it lacks. A broken font is skipped if others contain the
+ * characters; otherwise `choose` throws its error.
  */
 export const fullFonts = (shelf: FontShelf): Fonts => ({
   tier: 'full',
@@ -75,7 +75,7 @@ export const fullFonts = (shelf: FontShelf): Fonts => ({
   },
 });
 
-/** Helvetica, and whichever of the other fonts work. */
+/** Helvetica, and those of the other fonts that load. */
 export const plainFonts = (shelf: FontShelf): Fonts => {
   const base = { regular: 'Helvetica', semibold: 'Helvetica-Bold' } as const;
   return {

@@ -20,7 +20,7 @@ describe('dates', () => {
   test('are in long form with the weekday', () =>
     expect(format.longDate('2027-03-14T19:30')).toBe('Sunday, March 14, 2027'));
 
-  test('are plain and short where there is no room', () => {
+  test('are plain and short where space is limited', () => {
     expect(format.plainDate('1990-03-04')).toBe('March 4, 1990');
     expect(format.shortDate('2027-03-15T06:35')).toBe('Mon, Mar 15');
     expect(format.mediumDate('2027-03-15')).toBe('Mon, Mar 15, 2027');
@@ -44,7 +44,7 @@ test('amounts are US dollars with cents', () => {
   expect(format.usd(123_456)).toBe('$1,234.56');
 });
 
-test('flights say their stops, layovers and route', () => {
+test('flights show their stops, layovers and route', () => {
   expect(format.stops(arbitraryFlight())).toBe('Direct');
   expect(format.stops(twoStopsOut())).toBe('2 stops');
   expect(format.layoverText({ airport: KEF, minutes: 130 })).toBe(
@@ -53,7 +53,7 @@ test('flights say their stops, layovers and route', () => {
   expect(format.route(twoStopsOut())).toBe('New York (JFK) to London (LHR)');
 });
 
-test('countries have English names, unknown codes stay codes', () => {
+test('countries have English names; unknown codes stay codes', () => {
   expect(format.countryName('DK')).toBe('Denmark');
   expect(format.countryName('ZZ')).toBe('ZZ');
 });

@@ -16,7 +16,10 @@ const brief = dateFormat({ year: 'numeric', month: 'short', day: 'numeric' });
 const medium = dateFormat({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
 const short = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** The calendar day of `YYYY-MM-DD` or of an airport-local `YYYY-MM-DDTHH:mm`, as UTC midnight. */
+/**
+ * Returns the calendar day of `YYYY-MM-DD` or of an airport-local `YYYY-MM-DDTHH:mm`, as UTC
+ * midnight.
+ */
 const day = (local: string): Date => new Date(`${local.slice(0, 10)}T00:00:00Z`);
 
 /** `2027-03-14…` → `Sunday, March 14, 2027` (spec 1 §9). */
@@ -59,7 +62,7 @@ export const instant = (iso: string): string => {
   return `${plainDate(utc)}, ${time(utc)} UTC`;
 };
 
-/** Minutes → `9h 05m`; `N/A` for 0, which nobody knows better. */
+/** Minutes → `9h 05m`; `N/A` for 0, which means unknown. */
 export const duration = (minutes: number): string =>
   minutes === 0 ? 'N/A' : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 

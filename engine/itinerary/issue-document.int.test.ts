@@ -65,7 +65,7 @@ const documentsOf = async (bookingId: number) => {
   return state.status === 'absent' ? [] : state.documents;
 };
 
-test('a version is signed once and keeps its bytes, many at once and without the certificate', async () => {
+test('a version is signed once and keeps its bytes, despite concurrent requests and without the certificate', async () => {
   const bookingId = await confirmed();
   const renderer = rendererWith(signingKey);
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => issue(bookingId, renderer)));
@@ -78,7 +78,7 @@ test('a version is signed once and keeps its bytes, many at once and without the
   ]);
 });
 
-test('a version that was issued unsigned stays so', async () => {
+test('a version that was issued unsigned stays unsigned', async () => {
   const bookingId = await confirmed();
   const before = await issue(bookingId, rendererWith());
   const after = await issue(bookingId, rendererWith(signingKey));
@@ -87,14 +87,14 @@ test('a version that was issued unsigned stays so', async () => {
   expect(await documentsOf(bookingId)).toHaveLength(1);
 });
 
-test('a certificate that cannot sign holds no document up', async () => {
+test('a certificate that cannot sign does not prevent a document', async () => {
   const bookingId = await confirmed();
   const file = await issue(bookingId, rendererWith({ ...signingKey, passphrase: 'another' }));
   expect(file.includes(SIGNATURE)).toBe(false);
   expect(warnings).toMatchObject([[{}, 'an itinerary is not signed']]);
 });
 
-test('what is kept is sealed, and gone with the booking', async () => {
+test('the stored file is sealed, and deleted with the booking', async () => {
   const bookingId = await confirmed();
   await issue(bookingId, rendererWith(signingKey));
   const rows = () => backend.knex('signed_file').where({ booking_id: bookingId });

@@ -15,10 +15,10 @@ export type IssueDocumentPorts = {
 };
 
 /**
- * Draws a booking's itinerary, for all or for one `traveller`, as a PDF, signs it where a certificate is configured, and records its
- * hash before it is handed out, so that the log knows every document that is in the world. Nothing is
- * recorded for bytes issued last already. A drawing that was issued before gives the same bytes, signed
- * or not, whatever certificate is configured now.
+ * Renders a booking's itinerary as a PDF, for all or for one `traveller`, signs it if a certificate
+ * is configured, and records its hash before returning it. So the log knows every document that was
+ * served. Bytes that were issued last are not recorded again. A document that was issued before
+ * gives the same bytes, signed or not, whatever certificate is configured now.
  */
 export const issueDocument = async (
   ports: IssueDocumentPorts,

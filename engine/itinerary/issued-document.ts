@@ -8,8 +8,8 @@ import type { IssueDocumentPorts } from './issue-document.ts';
 type Found = { bytes: Uint8Array; confirmationNumber: string };
 
 /**
- * A version of the document for all travellers, from 1, as it was issued: drawn from the log as it was
- * then, or the signed file that was kept. It is handed out only if its SHA-256 is the recorded one.
+ * Returns a version of the document for all travellers, from 1, as it was issued: rendered from the
+ * log as of then, or the stored signed file. Only if its SHA-256 is the recorded one.
  */
 export const issuedDocument = async (
   ports: ItineraryPorts & IssueDocumentPorts,
@@ -41,7 +41,7 @@ const isForAll = (event: RecordedEvent): boolean => {
   return issued !== undefined && issued.traveller === undefined;
 };
 
-/** The log and the clock as they were when an event was recorded. */
+/** The log and the clock as of an event. */
 const asOf = <Ports extends ItineraryPorts>(
   ports: Ports,
   { position, metadata }: RecordedEvent,

@@ -20,7 +20,7 @@ const withoutReturn = arbitraryItinerary({
   },
 });
 
-// A digest that changes supersedes every document that was issued in its layout.
+// A changed digest would supersede every document that was issued in its layout.
 const issued = {
   1: [
     '32b8b9b53e4a60d9568de8a2e75004fdbeeaa1055195af51db60d4aa712533d6',
@@ -33,7 +33,7 @@ const issued = {
 };
 
 test.each(LAYOUTS)(
-  'a document of layout %d is drawn as it was: two legs of two stops, and a name in three scripts without its return',
+  'a document of layout %d is rendered as before: two legs with two stops, and a name in three scripts without a return',
   async (layout) => {
     const drawn = [trip, withoutReturn].map(async (itinerary) =>
       unpackedDigest((await renderItinerary({ ...itinerary, layout })).bytes),

@@ -7,12 +7,12 @@ import {
   twoStopsOut,
 } from './itinerary.fixture.ts';
 
-/** Its lines, unfolded. */
+/** Returns its unfolded lines. */
 const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (name: string, calendar: string) =>
   lines(calendar).flatMap((line) => (line.startsWith(name) ? [line.slice(name.length + 1)] : []));
 
-test('each segment is an event at its instants, whatever the zones of its airports', () => {
+test('each segment is an event at its instants, in any time zones', () => {
   const calendar = itineraryCalendar(arbitraryItinerary({ outbound: arbitraryFlight() }));
   // 19:30 in New York (summer time since that morning) to 06:35 in London (winter time).
   expect(valuesOf('DTSTART', calendar)).toEqual(['20270314T233000Z']);
@@ -20,7 +20,7 @@ test('each segment is an event at its instants, whatever the zones of its airpor
   expect(valuesOf('SUMMARY', calendar)).toEqual(['Flight reservation: BA 178 JFK to LHR']);
 });
 
-test('a round trip with stops has an event for every segment, each with an id that stays', () => {
+test('a round trip with stops has an event for every segment, each with a stable id', () => {
   const itinerary = arbitraryItinerary({ outbound: twoStopsOut(), return: arbitraryFlight() });
   const ids = valuesOf('UID', itineraryCalendar(itinerary));
   expect(ids).toHaveLength(4);
@@ -28,7 +28,7 @@ test('a round trip with stops has an event for every segment, each with an id th
   expect(itineraryCalendar(itinerary)).toBe(itineraryCalendar(itinerary));
 });
 
-test('where only the date is known the event lasts all day', () => {
+test('a segment with only a date is an all-day event', () => {
   const segment = arbitrarySegment({ departsAt: '2027-03-14T', arrivesAt: '2027-03-14T' });
   const outbound = arbitraryFlight({ segments: [segment] });
   const calendar = itineraryCalendar(arbitraryItinerary({ outbound, return: null }));

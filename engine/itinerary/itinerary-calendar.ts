@@ -12,9 +12,9 @@ export const calendarFileName = (confirmationNumber: string): string =>
   `${PRODUCT_NAME}_Itinerary_${confirmationNumber}.ics`;
 
 /**
- * The flights of a reservation as an iCalendar file (RFC 5545): an event for each segment, in UTC; all
- * day where only the date is known. The same itinerary gives the same bytes, and each event keeps its
- * UID, so that a second import replaces the first.
+ * Returns the flights of a reservation as an iCalendar file (RFC 5545): an event for each segment,
+ * in UTC; all day if only the date is known. The same itinerary gives the same bytes, and each
+ * event keeps its UID, so a second import replaces the first.
  */
 export const itineraryCalendar = (itinerary: Itinerary): string => {
   const { confirmationNumber, issuedAt, outbound, sample, siteUrl } = itinerary;

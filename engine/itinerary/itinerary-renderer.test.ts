@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => renderer.close());
 
-test('a document comes from a thread with the bytes that it has anywhere', async () => {
+test('a document from a worker thread has the same bytes as elsewhere', async () => {
   const { bytes, ...there } = await renderer.render(itinerary);
   const { bytes: ownBytes, ...here } = await renderItinerary(itinerary);
   expect(there).toEqual(here);
@@ -40,7 +40,7 @@ test('threads start with the first document and end with the renderer', async ()
   }
 });
 
-/** Milliseconds that this thread spends on the quickest of ten documents: a busy machine only adds. */
+/** The CPU time of this thread for the fastest of ten documents, in ms: other load only adds. */
 const ownTime = async (draw: typeof renderItinerary) => {
   let least = Infinity;
   for (let drawn = 0; drawn < 10; drawn += 1) {
@@ -51,7 +51,7 @@ const ownTime = async (draw: typeof renderItinerary) => {
   return least;
 };
 
-test('the thread that asks hardly works for a document', async () => {
+test('the calling thread does little work for a document', async () => {
   const alone = await ownTime(renderItinerary);
   expect(await ownTime(renderer.render)).toBeLessThan(alone / 3);
 });

@@ -7,30 +7,30 @@ import type { Itinerary } from './itinerary.ts';
 import type { RenderedItinerary } from './render-itinerary.ts';
 import type { SigningKey } from './sign-pdf.ts';
 
-/** Draws and signs documents, away from the thread that answers requests. */
+/** Renders and signs documents in worker threads. */
 export type ItineraryRenderer = {
   render(itinerary: Itinerary): Promise<RenderedItinerary>;
   renderReceipts(receipts: Receipts): Promise<Uint8Array>;
-  /** `undefined` where no certificate is configured, or it cannot sign, which is logged. */
+  /** `undefined` if no certificate is configured, or it cannot sign, which is logged. */
   sign(pdf: Uint8Array, at: Date): Promise<Uint8Array | undefined>;
-  /** Ends the threads; what they were drawing is rejected. */
+  /** Ends the threads; documents in progress are rejected. */
   close(): Promise<void>;
 };
 
-/** A thread draws more than sixty documents a second; one core stays free for requests. */
+/** A thread renders more than sixty documents a second; one core stays free for requests. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 export const THREAD = {
-  // Not what a test runner starts its own threads with.
+  // Without the options of a test runner's own threads.
   execArgv: [],
-  // A document leaves some megabytes of short-lived objects; with room for several of them, fewer
-  // are copied about: a quarter less time.
+  // A document creates some megabytes of short-lived objects. With room for several documents,
+  // fewer objects are copied: a quarter less time.
   resourceLimits: { maxYoungGenerationSizeMb: 96 },
 };
 
 /**
- * Starts its threads with the first document, and logs why a document is not in the full layout or not
- * signed.
+ * Creates a renderer that starts its threads with the first document, and logs why a document has
+ * the plain layout or no signature.
  */
 export const createItineraryRenderer = (
   log: Pick<Logger, 'warn'>,

@@ -26,7 +26,7 @@ export const LHR: AirportRef = {
   country: 'GB',
 };
 
-/** A night flight JFK–LHR with its own times in zone: 7 hours, five zones. */
+/** A night flight JFK–LHR with local times: 7 hours, five time zones. */
 export const arbitrarySegment = (overrides: Partial<Segment> = {}): Segment => ({
   flightNumber: 'BA 178',
   carrier: { code: 'BA', name: 'British Airways' },

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#engine/product.ts';
 /** The title of every itinerary, on the page and in the document's properties. */
 export const DOCUMENT_TITLE = 'Flight itinerary reservation';
 
-/** Everything that the document and the emails about it print. */
+/** The content of the document and of the mails about it. */
 export type Itinerary = {
   layout: Layout;
   /** The PNR: six characters. */
@@ -18,7 +18,7 @@ export type Itinerary = {
     lastName: string;
     /** `YYYY-MM-DD`. */
     dateOfBirth: string;
-    /** Empty where it was not given. */
+    /** Empty if it was not given. */
     gender: 'male' | 'female' | '';
     /** ISO 3166-1 alpha-2. */
     nationality: string;
@@ -26,26 +26,28 @@ export type Itinerary = {
     email: string;
     phone: string;
   };
-  /** Who travels with the passenger, in the order of the booking; none in a document for one traveller. */
+  /**
+   * The additional passengers, in the order of the booking; none in a document for one traveller.
+   */
   additionalPassengers: AdditionalPassenger[];
   outbound: Flight;
   return: Flight | null;
   isRoundTrip: boolean;
-  /** What an airline held or holds; `null` where none was asked. */
+  /** The airline's hold, current or past; `null` if none was requested. */
   hold: { airlineRecordLocator: string; heldUntil: string | null; isOver: boolean } | null;
-  /** What was paid, USD cents. */
+  /** The amount paid, in US cents. */
   reservationFeeCents: number;
-  /** True while the flights are demonstration data: every page is then marked as a sample. */
+  /** True if the flights are demonstration data: every page is then marked as a sample. */
   sample: boolean;
   supportEmail: string;
-  /** The public address of the site, with its scheme. */
+  /** The public URL of the site, with its scheme. */
   siteUrl: string;
 };
 
-/** Stands where the flight back of a round trip would, on paper and in mails. */
+/** Replaces the return flight of a round trip if it was not given, in the document and in mails. */
 export const RETURN_NOT_GIVEN = 'The return flight was not given.';
 
-/** Whether a trip leads back, by a flight that was not given. */
+/** Returns whether a round trip lacks its return flight. */
 export const isReturnMissing = (trip: Pick<Itinerary, 'return' | 'isRoundTrip'>): boolean =>
   trip.isRoundTrip && trip.return === null;
 
@@ -60,15 +62,18 @@ export const flightItineraryFileName = (confirmationNumber: string, traveller?: 
 const ofTraveller = (fileName: string, traveller: number | undefined): string =>
   traveller === undefined ? fileName : fileName.replace('.pdf', `_Traveller_${traveller}.pdf`);
 
-/** Where anybody with the passenger's last name may check the document. */
+/** Returns the URL where anyone with the passenger's last name can check the document. */
 export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>
   `${siteUrl}/verify/${confirmationNumber}`;
 
-/** First and last name, in Unicode's composed form. */
+/** Returns first and last name, in Unicode's composed form (NFC). */
 export const passengerName = (
   passenger: Pick<AdditionalPassenger, 'firstName' | 'lastName'>,
 ): string => `${passenger.firstName} ${passenger.lastName}`.normalize('NFC');
 
-/** The day of the trip's last arrival, `YYYY-MM-DD` at its airport: after it the document proves nothing. */
+/**
+ * Returns the day of the trip's last arrival, `YYYY-MM-DD` in airport-local time; after it the
+ * document proves nothing.
+ */
 export const validUntil = (trip: Pick<Itinerary, 'outbound' | 'return'>): string =>
   lastSegment(trip.return ?? trip.outbound).arrivesAt.slice(0, 10);

@@ -1,13 +1,13 @@
 /**
- * How a document is drawn. One that was issued keeps its layout, so that the same version always has
- * the same bytes; a change that shows is a new layout.
+ * The layouts of the document. An issued document keeps its layout, so that the same version always
+ * has the same bytes; a visible change is a new layout.
  */
 export const LAYOUTS = [1, 2] as const;
 export type Layout = (typeof LAYOUTS)[number];
-/** Of documents that are issued for the first time. */
+/** For documents that are issued for the first time. */
 const NEWEST_LAYOUT: Layout = 2;
 
-/** The layout of the next version of a document: that of the last one issued. */
+/** Returns the layout of the next version of a document: that of the last one issued. */
 export const layoutAfter = (issued: readonly { layout?: Layout | undefined }[]): Layout => {
   const last = issued.at(-1);
   return last === undefined ? NEWEST_LAYOUT : (last.layout ?? 1);

@@ -1,8 +1,8 @@
-/** What is sold, in words that follow “This is” or “you get”. */
+/** The product, in words that follow “This is” or “you get”. */
 export const DOCUMENT =
   'a reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.';
 
-/** What an itinerary is and is not, for the paper and for the email that carries it. */
+/** What an itinerary is and is not, for the document and its mail. */
 export const noticeText = (sample: boolean): { is: string; isNot: string } => ({
   is: `This is ${DOCUMENT}`,
   isNot:

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '#engine/product.ts';
 import { PAGE } from './theme.ts';
 
 /**
- * Begins a tagged PDF on A4, without a page yet; the title and the instant are its properties.
- * `accessible` says that it conforms to PDF/UA-1, which wants all fonts inside the file.
+ * Creates a tagged PDF on A4, without a page; title and instant are its properties. `accessible`
+ * declares conformance to PDF/UA-1, which requires embedded fonts.
  */
 export const openPdf = (
   title: string,

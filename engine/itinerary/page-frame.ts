@@ -16,10 +16,10 @@ const NUMBER: TextStyle = {
 /** Label of the number in an itinerary's header. */
 export const PNR_LABEL = 'Confirmation number (PNR)';
 
-/** Height of what `drawHeader` draws, with the space under it. */
+/** Height of `drawHeader`'s output, with the space below. */
 export const HEADER_HEIGHT = 58;
 
-/** The mark: a route between two places. */
+/** The logo: a route between two places. */
 const drawMark = ({ pdf }: Paper, x: number, y: number): void => {
   pdf.moveTo(x + 2, y).quadraticCurveTo(x + 14, y - 22, x + 26, y);
   pdf.lineWidth(1.6).strokeColor(SKY).stroke();
@@ -27,7 +27,7 @@ const drawMark = ({ pdf }: Paper, x: number, y: number): void => {
   pdf.circle(x + 26, y, 2.6).fill(INK);
 };
 
-/** Brand at the left, the document's number at the right, a rule under both; on every page. */
+/** The brand on the left, the document's number on the right, a rule below; on every page. */
 export const drawHeader = (
   paper: Paper,
   { label, number }: { label: string; number: string },
@@ -48,15 +48,15 @@ export const drawHeader = (
   else paper.artifact('Pagination', texts);
 };
 
-/** Parts the sections of a page. */
+/** Separates the sections of a page. */
 export const drawHairline = (paper: Paper, y: number): void =>
   paper.artifact('Layout', () => paper.pdf.rect(PAGE.left, y, CONTENT_WIDTH, 0.6).fill(RULE));
 
-/** What stands above and under the blocks of every page; a sample is marked on each. */
+/** The content above and below the blocks of every page; a sample is marked on each. */
 export type Frame = {
   sample: boolean;
   drawHeader: (firstPage: boolean) => void;
-  /** At the left of the page number. */
+  /** To the left of the page number. */
   footer: string;
 };
 

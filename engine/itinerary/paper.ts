@@ -9,7 +9,10 @@ import type { TextStyle } from './theme.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** A document being drawn. Points; y counts from the page's top, and text stands on it. */
+/**
+ * A document in progress. Units are points; y counts from the top of the page to the text's
+ * baseline.
+ */
 export type Paper = {
   /** For lines and shapes. */
   pdf: Pdf;
@@ -19,13 +22,13 @@ export type Paper = {
   text: (line: string, x: number, y: number, style: TextStyle) => void;
   /** Like `text`, but the line ends at `x`. */
   textUntil: (line: string, x: number, y: number, style: TextStyle) => void;
-  /** Writes what a reader meets, in the order of the calls, under a tag of the structure tree. */
+  /** Writes readable content, in the order of the calls, under a tag of the structure tree. */
   tagged: (tag: 'H1' | 'H2' | 'P', draw: () => void) => void;
-  /** Draws what `alt` says in words. `box` is left, top, right and bottom. */
+  /** Draws a figure with the alternative text `alt`. `box` is left, top, right and bottom. */
   figure: (alt: string, box: [number, number, number, number], draw: () => void) => void;
-  /** Writes text that leads to an address. `area` is left, top, width and height. */
+  /** Writes text that links to a URL. `area` is left, top, width and height. */
   link: (address: string, area: [number, number, number, number], draw: () => void) => void;
-  /** Draws what is no part of the text: lines, dots, repeated headers, the watermark. */
+  /** Draws what is not content: lines, dots, repeated headers, the watermark. */
   artifact: (type: 'Layout' | 'Pagination', draw: () => void) => void;
   /** Finishes the structure tree and the document. */
   end: () => void;

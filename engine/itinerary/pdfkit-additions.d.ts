@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** Since pdfkit 0.20: a font that fontkit has opened already. */
+      /** Since pdfkit 0.20: a font that fontkit has already opened. */
       registerFont(name: string, font: Font): this;
     }
     interface AnnotationOption {
@@ -11,7 +11,7 @@ declare global {
       structParent?: PDFStructureElement;
     }
     interface StructureElementOptions {
-      /** Where a figure stands: left, top, right and bottom. */
+      /** The position of a figure: left, top, right and bottom. */
       bbox?: [number, number, number, number];
     }
   }

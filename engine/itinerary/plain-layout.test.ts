@@ -13,7 +13,7 @@ const named = (firstName: string, lastName: string) => {
   return { ...itinerary, passenger: { ...itinerary.passenger, firstName, lastName } };
 };
 
-/** Whatever the passenger is called. */
+/** Expects the trip, whatever the passenger's name. */
 const expectTrip = (text: string) => {
   for (const part of [
     'K7M2QX',
@@ -32,7 +32,7 @@ const expectTrip = (text: string) => {
     expect(text).toContain(part);
 };
 
-describe('a document is drawn', () => {
+describe('a document is rendered', () => {
   let folder: string;
   const file = (name: string) => join(folder, name);
   const render = async (itinerary: ReturnType<typeof named>) => {
@@ -47,13 +47,13 @@ describe('a document is drawn', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('in full while all fonts work', async () => {
+  test('in full while all fonts load', async () => {
     const { tier, fault, text } = await render(named('Амели', '王'));
     expect({ tier, fault }).toEqual({ tier: 'full', fault: null });
     expectTrip(text);
   });
 
-  test('plainly when the font of most text is gone, in the scripts that still have one', async () => {
+  test('plainly if the main font is missing, in the scripts that still have one', async () => {
     await rm(file('Inter_600SemiBold.ttf'));
     const { tier, fault, text, title, roles, alternatives } = await render(
       named('Żółć', 'Иван 王 محمد'),
@@ -67,7 +67,7 @@ describe('a document is drawn', () => {
     expect(alternatives[0]).toContain('QR code');
   });
 
-  test('plainly when the font of the name is cut off, with the letters that can be written', async () => {
+  test('plainly if the font of the name is truncated, with the letters that can be written', async () => {
     await truncate(file('NotoSansDevanagari_400Regular.ttf'), 3_000);
     const { tier, text } = await render(named('श्री', 'Müller'));
     expect(tier).toBe('plain');
@@ -75,7 +75,7 @@ describe('a document is drawn', () => {
     expect(text).toMatch(/MÜLLER \/ \?+/);
   });
 
-  test('in full when a broken font is not needed', async () => {
+  test('in full if a broken font is not needed', async () => {
     await writeFile(file('NotoSansArabic_400Regular.ttf'), 'no font');
     const { tier, text } = await render(named('สมชาย', 'Müller'));
     expect(tier).toBe('full');

@@ -1,7 +1,7 @@
-/** Georgian capitals are another script's letters, which passports do not use. */
+/** Georgian capitals are letters of another script, which passports do not use. */
 const CASED = /[^\p{Script=Georgian}]+/gu;
 
-/** `ØSTERGAARD / Amélie`: the name as an airline prints it, in Unicode's composed form. */
+/** `ØSTERGAARD / Amélie`: the name as airlines print it, in Unicode's composed form (NFC). */
 export const printedName = ({
   firstName,
   lastName,

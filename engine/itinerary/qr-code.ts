@@ -1,11 +1,11 @@
 import bwip from 'bwip-js/generic';
 
-/** A square QR code; `modules` are its dark squares, row by row from the top left. */
+/** A square QR code; `modules` are its squares (true is dark), row by row from the top left. */
 export type QrCode = { size: number; modules: readonly boolean[] };
 
 /**
- * Error correction M: still read with 15 % of it gone, in a fold or under a stamp. The mask is fixed,
- * since trying all eight would take a seventh of the document's time; readers take any.
+ * Error correction level M: readable with 15 % damaged, by a fold or a stamp. The mask is fixed,
+ * because trying all eight would take a seventh of the document's time; readers accept any.
  */
 export const qrCode = (text: string): QrCode => {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M mask=3');
@@ -13,7 +13,10 @@ export const qrCode = (text: string): QrCode => {
   return { size: code.pixx, modules: code.pixs.map((module) => module === 1) };
 };
 
-/** The dark stretches of the rows, left to right and downwards; x, y and length in modules. */
+/**
+ * Returns the dark stretches of the rows, from left to right and top to bottom; x, y and length in
+ * modules.
+ */
 export const darkStretches = ({ size, modules }: QrCode) => {
   const stretches: { x: number; y: number; length: number }[] = [];
   for (const [at, dark] of modules.entries()) {

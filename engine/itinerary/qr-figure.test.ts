@@ -7,7 +7,7 @@ import { renderItinerary } from './render-itinerary.ts';
 /** Operators of pdf.js in a path. */
 const [MOVE, LINE, CLOSE] = [0, 1, 4];
 
-/** The squares that a path of rectangles covers, as `x,y`; its points are whole numbers. */
+/** Returns the squares that a path of rectangles covers, as `x,y`; its points are whole numbers. */
 const squares = (path: number[]): Set<string> => {
   const covered = new Set<string>();
   let corners: [number, number][] = [];
@@ -31,7 +31,7 @@ test.each([
   'https://skyhold.example',
   'http://localhost:3000',
   'https://a-long-name.of-a-site.example',
-])('the QR code on the paper is that of the address under %s', async (siteUrl) => {
+])('the QR code in the document is that of the URL under %s', async (siteUrl) => {
   const itinerary = arbitraryItinerary({ sample: false, siteUrl });
   const { paths, text, alternatives } = await readPdf((await renderItinerary(itinerary)).bytes);
   const address = `${siteUrl}/verify/K7M2QX`;

@@ -2,7 +2,9 @@ import type { Paper } from './paper.ts';
 import { darkStretches, qrCode } from './qr-code.ts';
 import { INK } from './theme.ts';
 
-/** Draws the QR code of an address, `size` points wide, with the white margin that the standard asks for. */
+/**
+ * Draws the QR code of a URL, `size` points wide, with the quiet zone that the standard requires.
+ */
 export const drawQrCode = (
   paper: Paper,
   address: string,

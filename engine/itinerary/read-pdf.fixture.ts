@@ -3,7 +3,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 type ReadPdf = {
   /** Each page's text in the order of extraction, one line of the page per line. */
   pages: string[];
-  /** The same in one piece. */
+  /** All pages' text. */
   text: string;
   /** How many shapes each page draws besides its text. */
   shapes: number[];
@@ -13,13 +13,13 @@ type ReadPdf = {
   roles: string[];
   /** The alternative texts in it. */
   alternatives: string[];
-  /** Where each text ends, points from the left. */
+  /** The right end of each text, in points from the left. */
   ends: number[];
-  /** Every shape of one filling or stroking, as pdf.js draws it: operators and their points. */
+  /** Every shape of one fill or stroke, as pdf.js draws it: operators and their points. */
   paths: number[][];
 };
 
-/** What stands under `key` in the nodes of a structure tree, in reading order. */
+/** Returns the values under `key` in the nodes of a structure tree, in reading order. */
 const under = (node: object, key: string): string[] => [
   textAt(node, key),
   ...('children' in node && Array.isArray(node.children)
@@ -34,7 +34,7 @@ const textAt = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Opens a PDF as a reader's program does. The bytes given stay usable. */
+/** Opens a PDF as a reader would. The given bytes stay usable. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const pdf = await task.promise;

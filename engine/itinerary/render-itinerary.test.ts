@@ -34,7 +34,7 @@ const pdfOf = async (itinerary: Itinerary) => (await renderItinerary(itinerary))
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Expects the texts one after another, with anything between. */
+/** Expects the texts in order, with any text between. */
 const expectInOrder = (text: string, parts: string[]) => {
   let from = 0;
   for (const part of parts) {
@@ -129,7 +129,7 @@ describe('the page', () => {
 });
 
 describe('two legs', () => {
-  test('direct both ways share one page', async () => {
+  test('direct in both directions share one page', async () => {
     const back = arbitraryFlight({
       segments: [arbitrarySegment({ origin: LHR, destination: JFK, flightNumber: 'BA 179' })],
     });
@@ -156,7 +156,7 @@ describe('two legs', () => {
     expectInOrder(pages[0] ?? '', ['FI 614', 'FI 500', 'FI 501', 'FI 615', 'Issued by']);
   });
 
-  test('of two stops each take two pages, each leg whole on its own, days counted from its first departure', async () => {
+  test('of two stops each take two pages, each leg on its own page, days counted from its first departure', async () => {
     const { pages } = await readPdf(await pdfOf(roundTrip));
     expect(pages).toHaveLength(2);
     const [first = '', second = ''] = pages;
@@ -192,8 +192,8 @@ describe('two legs', () => {
   });
 });
 
-describe('what was not given', () => {
-  test('of a round trip, the flight back, is said in its place', async () => {
+describe('a missing value', () => {
+  test('for the return flight of a round trip is stated in its place', async () => {
     const { pages, roles } = await readPdf(await pdfOf(arbitraryItinerary({ isRoundTrip: true })));
     expect(pages).toHaveLength(1);
     expectInOrder(pages[0] ?? '', [
@@ -220,7 +220,7 @@ describe('what was not given', () => {
 });
 
 describe('the watermark', () => {
-  test('ends every page of a sample', async () => {
+  test('is on every page of a sample', async () => {
     const { pages } = await readPdf(await pdfOf(roundTrip));
     for (const page of pages) expect(page.trimEnd().endsWith(WATERMARK)).toBe(true);
   });
@@ -264,7 +264,7 @@ describe('bytes', () => {
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
   });
 
-  test('are fewer than 40 kB for a Latin name, however long the trip', async () => {
+  test('are fewer than 40 kB for a Latin name, for any trip', async () => {
     expect((await pdfOf(roundTrip)).byteLength).toBeLessThan(40_000);
   });
 });
@@ -340,7 +340,7 @@ describe('a name in', () => {
   });
 });
 
-test('nine travellers with two stops each way stand on three pages at most, each with all details', async () => {
+test('nine travellers with two stops on each leg fit on three pages, each with all details', async () => {
   const companions = Array.from({ length: 8 }, (_, index) => ({
     firstName: `Maximilian Alexander ${'ABCDEFGH'[index]}`,
     lastName: 'von Hohenlohe-Schillingsfürst',

@@ -8,7 +8,7 @@ import type { Itinerary } from './itinerary.ts';
 export type RenderedItinerary = {
   /** The PDF. */
   bytes: Uint8Array;
-  /** Of the bytes, hexadecimal. */
+  /** Hexadecimal, of the bytes. */
   sha256: string;
   tier: Tier;
   /** Why the layout is not the full one. */
@@ -21,8 +21,8 @@ const emptyShelf: FontShelf = (name) => {
 };
 
 /**
- * The document in the best layout that can be drawn: the full one; Helvetica with the other fonts
- * that work; Helvetica alone. The same itinerary and the same working fonts give the same bytes.
+ * Renders the document in the best possible layout: the full one; Helvetica with the other fonts
+ * that load; Helvetica alone. The same itinerary and fonts give the same bytes.
  */
 export const renderItinerary = async (
   itinerary: Itinerary,

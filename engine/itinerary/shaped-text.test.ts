@@ -5,7 +5,7 @@ import { shapedWidth } from './shaped-text.ts';
 
 const shelf = openShelf(OWN_FONTS);
 
-/** A letter's and mark's range of each script that is drawn as outlines. */
+/** A range of letters and marks of each script that is drawn as outlines. */
 const RANGES = [
   ['arabic', 0x0620, 0x065f],
   ['hebrew', 0x05b0, 0x05ea],
@@ -24,7 +24,7 @@ const RANGES = [
   ['myanmar', 0x1000, 0x103e],
 ] as const;
 
-test.each(RANGES)('no text in %s keeps a document from being drawn', (font, first, last) => {
+test.each(RANGES)('no text in %s prevents a document from being rendered', (font, first, last) => {
   const text = fc
     .array(fc.integer({ min: first, max: last }), { minLength: 1, maxLength: 12 })
     .map((points) => String.fromCodePoint(...points));

@@ -5,9 +5,8 @@ import type { TextRun } from './text-runs.ts';
 import type { TextStyle } from './theme.ts';
 
 /**
- * Scripts whose glyphs do not stand for one character each, in order: dots drawn apart from their
- * letters, vowels in two parts or before their consonant. Extracted glyph by glyph, their text
- * would come out as other letters.
+ * Scripts whose glyphs do not map to one character each, in order: separate dots, vowels in two
+ * parts or before their consonant. Extracted glyph by glyph, their text would be wrong.
  */
 const SHAPED: ReadonlySet<FontName> = new Set<FontName>([
   'arabic',
@@ -27,10 +26,12 @@ const SHAPED: ReadonlySet<FontName> = new Set<FontName>([
   'myanmar',
 ]);
 
-/** Thai AM after a tone mark: its ring belongs under the tone, the font library leaves it above. */
+/**
+ * Thai AM after a tone mark: its ring belongs below the tone, but the font library places it above.
+ */
 const TONE_BEFORE_AM = /([\u0E48-\u0E4B])\u0E33/gu;
 
-/** Of the em; makes the one weight of a script font look like Inter's semibold beside it. */
+/** Of the em; makes the single weight of a script font match Inter's semibold. */
 export const EMBOLDENING = 0.024;
 
 export type ShapedRun = TextRun & { font: FileFont };
@@ -45,16 +46,16 @@ const shape = (font: Font, run: TextRun): GlyphRun => {
   try {
     return font.layout(text);
   } catch {
-    // The font library fails at some marks; a name with marks out of place beats no document.
+    // The font library fails on some marks; a name with misplaced marks is better than no document.
     return font.layout(text, WITHOUT_MARKS);
   }
 };
 
-/** Width of a run as it is drawn, points. */
+/** Returns the width of a drawn run, in points. */
 export const shapedWidth = (font: Font, run: TextRun, size: number): number =>
   (shape(font, run).advanceWidth * size) / font.unitsPerEm;
 
-/** Draws a run as outlines, with no text in them; its baseline begins at (x, y). */
+/** Draws a run as outlines, without text; its baseline begins at (x, y). */
 export const drawShapes = (
   pdf: PDFKit.PDFDocument,
   font: Font,
@@ -89,8 +90,8 @@ export const drawShapes = (
 };
 
 /**
- * The same font without any shaping: one glyph for each character, in visual order. Written
- * invisibly over the outlines, it is what a reader selects, copies, searches and hears.
+ * The same font without shaping: one glyph for each character, in visual order. Written invisibly
+ * over the outlines, it is the text that readers select, copy, search and read aloud.
  */
 export const characterFont = (font: Font): Font => {
   const layout = (text: string, features?: string[]): Partial<GlyphRun> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   signed = Buffer.from(await signPdf(drawn, AT, signingKey));
 });
 
-/** The signature, and what it covers, as a reader finds them. */
+/** Returns the signature, and the bytes it covers, as a reader finds them. */
 const signatureIn = (file: Buffer) => {
   const range = /\/ByteRange\s*\[([\s\d]+)\]/.exec(file.toString('latin1'))?.[1] ?? '';
   const [start = NaN, length = NaN, next = NaN, rest = NaN] = range.trim().split(/\s+/).map(Number);
@@ -34,7 +34,10 @@ const signatureIn = (file: Buffer) => {
   return { cms, covered, end: next + rest };
 };
 
-/** Whether the signed attributes name the hash of the file, and the certificate's key signed them. */
+/**
+ * Returns whether the signed attributes contain the hash of the file, signed by the certificate's
+ * key.
+ */
 const isAuthentic = (file: Buffer): boolean => {
   const { cms, covered } = signatureIn(file);
   const [signer] = cms.signerInfos;
@@ -55,13 +58,13 @@ const isAuthentic = (file: Buffer): boolean => {
   );
 };
 
-test('the signature stands behind the drawing, which keeps its bytes, and covers the file', () => {
+test('the signature follows the rendered PDF, which keeps its bytes, and covers the file', () => {
   expect(signed.subarray(0, drawn.length).equals(drawn)).toBe(true);
   expect(signatureIn(signed).end).toBe(signed.length);
   expect(isAuthentic(signed)).toBe(true);
 });
 
-test('a file of which one byte was changed is not authentic', () => {
+test('a file with one changed byte is not authentic', () => {
   for (const at of [1_000, signed.length - 10]) {
     const changed = Buffer.from(signed);
     changed[at] = (changed[at] ?? 0) ^ 1;
@@ -69,7 +72,7 @@ test('a file of which one byte was changed is not authentic', () => {
   }
 });
 
-test('it is PAdES baseline: the certificate is bound by its hash, the time is in the dictionary alone', () => {
+test('it is PAdES baseline: the certificate is bound by its hash, the time is only in the dictionary', () => {
   const { cms } = signatureIn(signed);
   const attributes = cms.signerInfos[0]?.signedAttrs?.attributes.map(({ type }) => type);
   expect(attributes).toEqual(
@@ -91,7 +94,7 @@ test('it opens as before, with its tags', async () => {
   ]);
 });
 
-test('a certificate that is not valid any more signs nothing', async () => {
+test('an expired certificate signs nothing', async () => {
   await expect(signPdf(drawn, new Date('2127-01-01T00:00:00Z'), signingKey)).rejects.toThrow(
     'not valid at 2127-01-01',
   );

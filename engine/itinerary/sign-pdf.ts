@@ -2,7 +2,7 @@ import { P12Signer, PDF, type Signer } from '@libpdf/core';
 import { ContentInfo, SignedAndUnsignedAttributes, SignedData } from 'pkijs';
 import { PRODUCT_NAME } from '#engine/product.ts';
 
-/** A certificate with its private key and chain: a PKCS#12 file and what opens it. */
+/** A certificate with its private key and chain: a PKCS#12 file and its passphrase. */
 export type SigningKey = { p12: Uint8Array; passphrase: string };
 
 const signers = new Map<string, Promise<Signer>>();
@@ -15,10 +15,10 @@ const signerOf = ({ p12, passphrase }: SigningKey): Promise<Signer> => {
 };
 
 /**
- * Signs a PDF as PAdES baseline B-B (ETSI EN 319 142-1): an invisible signature over the whole file,
- * added behind its bytes. `at` is the claimed time.
+ * Signs a PDF as PAdES baseline B-B (ETSI EN 319 142-1): an invisible signature over the whole
+ * file, appended to its bytes. `at` is the claimed time.
  *
- * @throws when the key does not open, or the certificate is not valid at that time.
+ * @throws if the key does not open, or the certificate is not valid at that time.
  */
 export const signPdf = async (pdf: Uint8Array, at: Date, key: SigningKey): Promise<Uint8Array> => {
   const signer = await signerOf(key);
@@ -36,8 +36,8 @@ const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const SET_OF = 0x31;
 
 /**
- * The library repeats the claimed time among the signed attributes, where the baseline forbids it: the
- * time belongs in the signature's dictionary alone. Takes it out there and signs again.
+ * The library repeats the claimed time among the signed attributes. The baseline forbids it there:
+ * the time belongs to the signature's dictionary alone. Removes it and signs again.
  */
 const withoutSigningTime = async (
   pdf: Uint8Array,
@@ -58,7 +58,7 @@ const withoutSigningTime = async (
     attributes: signerInfo.signedAttrs.attributes.filter(({ type }) => type !== SIGNING_TIME),
   });
   signerInfo.signedAttrs = signedAttrs;
-  // Signed is the plain set (RFC 5652 §5.4), written down is its tagged form.
+  // The signature covers the plain set (RFC 5652 §5.4); the file contains its tagged form.
   const plain = new Uint8Array(signedAttrs.toSchema().toBER());
   plain[0] = SET_OF;
   signerInfo.signature.valueBlock.valueHexView = await signer.sign(plain, 'SHA-256');
@@ -73,7 +73,7 @@ const isValid = (
   at: Date,
 ): boolean => notBefore.value <= at && at <= notAfter.value;
 
-/** Where the signature's hexadecimal digits lie. */
+/** Returns where the signature's hexadecimal digits are. */
 const contentsOf = (file: Buffer): [start: number, end: number] => {
   const [, before, after] =
     /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+\d+\s*\]/.exec(file.toString('latin1')) ?? [];

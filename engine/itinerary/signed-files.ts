@@ -3,13 +3,13 @@ import { bookingDecider } from '../booking/booking.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 
 /**
- * Signed documents as they were handed out first, sealed under the key of their booking: signing again
- * would give other bytes.
+ * Signed documents as first served, sealed under the key of their booking: signing again would give
+ * other bytes.
  */
 export type SignedFiles = {
-  /** The signed file of a drawing, by the SHA-256 of what was drawn. */
+  /** Returns the signed file by the SHA-256 of the rendered PDF. */
   find(bookingId: number, drawnSha256: string): Promise<Uint8Array | undefined>;
-  /** Keeps the file unless there is one already, and answers the one that is kept. */
+  /** Stores the file unless there is one already; returns the stored one. */
   keep(bookingId: number, drawnSha256: string, file: Uint8Array): Promise<Uint8Array>;
 };
 
@@ -39,7 +39,7 @@ export const signedFilesIn = (knex: Knex, sealing: Sealing): SignedFiles => {
   };
 };
 
-/** Of a booking whose traveller was erased. */
+/** Deletes those of a booking whose traveller was erased. */
 export const deleteSignedFiles = async (knex: Knex, bookingId: number): Promise<void> => {
   await knex(TABLE).where({ booking_id: bookingId }).delete();
 };

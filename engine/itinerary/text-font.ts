@@ -1,13 +1,13 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** More words than labels, cities, carriers, dates and times together; names pass through. */
+/** More words than labels, cities, carriers, dates and times together; names are evicted again. */
 const MOST = 5_000;
 
 const known = new WeakMap<Font, Font>();
 
 /**
- * The font as the PDF library is to have it: it shapes a word once. Shaping takes two thirds of the
- * time that a document takes, and most words of a document stand in the next one too.
+ * Returns the font for the PDF library with a cache: it shapes a word once. Shaping takes two
+ * thirds of a document's time, and most words of a document recur in the next one.
  */
 export const textFont = (font: Font): Font => {
   const remembering = known.get(font) ?? rememberLayouts(font);
@@ -29,8 +29,7 @@ const rememberLayouts = (font: Font): Font => {
 
 /**
  * The PDF library scales each enumerable measure of a run's positions in place, to thousandths of
- * the em, whenever it lays out a text. Here they are scaled already and not enumerable, so a run
- * can be handed out again.
+ * the em, at every layout. Here they are already scaled and not enumerable, so a run can be reused.
  */
 const inThousandths = (run: GlyphRun, { unitsPerEm }: Font): GlyphRun => {
   const scale = 1_000 / unitsPerEm;
@@ -42,7 +41,7 @@ const inThousandths = (run: GlyphRun, { unitsPerEm }: Font): GlyphRun => {
         yAdvance: { value: yAdvance * scale },
         xOffset: { value: xOffset * scale },
         yOffset: { value: yOffset * scale },
-        // Set once more by the library.
+        // The library sets it once more.
         advanceWidth: { value: (run.glyphs[at]?.advanceWidth ?? 0) * scale, writable: true },
       },
     ),

@@ -13,7 +13,7 @@ describe('a line', () => {
     expect(shown('עזרא בן־ציון')).toEqual([['עזרא בן־ציון', 'hebrew']]);
   });
 
-  test('changes fonts where the script does', () => {
+  test('changes fonts where the script changes', () => {
     expect(shown('王 Иван')).toEqual([
       ['王 ', 'han'],
       ['Иван', 'semibold'],
@@ -40,6 +40,6 @@ describe('a line', () => {
   test('is composed before fonts are chosen', () =>
     expect(shown('o\u0302\u0301')).toEqual([['ố', 'semibold']]));
 
-  test('shows ? for a character that no font holds', () =>
+  test('shows ? for a character that no font contains', () =>
     expect(shown('ᚠ')).toEqual([['?', 'semibold']]));
 });

@@ -1,13 +1,13 @@
 import type { FontName, Fonts, Weight } from './fonts.ts';
 
-/** A stretch of one line in one font and one direction; `text` stands in logical order. */
+/** A stretch of one line in one font and one direction; `text` is in logical order. */
 export type TextRun = { text: string; font: FontName; rightToLeft: boolean };
 
 type Direction = 'ltr' | 'rtl';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Every base font holds all of it: most lines of most documents, which need no further look. */
+/** Characters that every base font contains: most lines need no further check. */
 const PLAIN = /^[ -~\u00A0-\u00FF–—‘’“”•…]*$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
@@ -16,7 +16,10 @@ const ownDirection = (grapheme: string): Direction | undefined => {
   return LETTER_OR_DIGIT.test(grapheme) ? 'ltr' : undefined;
 };
 
-/** Blanks and punctuation go with their neighbours when both agree, otherwise with the line. */
+/**
+ * Spaces and punctuation take the direction of their neighbours if both agree, otherwise that of
+ * the line.
+ */
 const resolve = (own: (Direction | undefined)[], base: Direction): Direction[] =>
   own.map((direction, at) => {
     if (direction !== undefined) return direction;
@@ -26,9 +29,9 @@ const resolve = (own: (Direction | undefined)[], base: Direction): Direction[] =
   });
 
 /**
- * Cuts one line into runs in visual order, left to right. The PDF library has neither font
+ * Splits one line into runs in visual order, left to right. The PDF library has neither font
  * fallback nor bidirectional layout. The line's base direction is that of its first letter. A
- * character that no font holds becomes `?`.
+ * character that no font contains becomes `?`.
  */
 export const textRuns = (fonts: Fonts, line: string, weight: Weight): TextRun[] => {
   const base = fonts.base[weight];

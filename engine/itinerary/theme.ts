@@ -1,6 +1,6 @@
 import type { Weight } from './fonts.ts';
 
-/** Points. The content keeps clear of what a printer loses when it puts A4 on US Letter. */
+/** In points. The margins allow for printing A4 on US Letter. */
 export const PAGE = {
   width: 595.28,
   height: 841.89,
@@ -13,7 +13,7 @@ export const PAGE = {
 
 export const CONTENT_WIDTH = PAGE.right - PAGE.left;
 
-/** The light tokens of the site; the muted ink is darker, so that a fax keeps it. */
+/** The light colours of the site; the muted ink is darker, so that a fax keeps it. */
 export const INK = '#12202F';
 export const MUTED = '#465361';
 export const SKY = '#1F5FD6';
@@ -24,7 +24,7 @@ export type TextStyle = {
   size: number;
   weight: Weight;
   color: string;
-  /** Figures of equal width, for times and numbers that stand under each other. */
+  /** Tabular figures, for columns of times and numbers. */
   tabular?: boolean;
   /** Extra space between characters, points. */
   tracking?: number;

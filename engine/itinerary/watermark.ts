@@ -25,7 +25,7 @@ const alongDiagonal = (paper: Paper, draw: (x: number, y: number) => void): void
 type Letter = { outline: string; x: number };
 const known = new WeakMap<Font, Letter[]>();
 
-/** Each letter's SVG path and where it begins, in the font's units; the same in every document. */
+/** Returns each letter's SVG path and start, in the font's units; the same in every document. */
 const lettersIn = (font: Font): Letter[] => {
   const letters = known.get(font);
   if (letters !== undefined) return letters;
@@ -43,7 +43,7 @@ const lettersIn = (font: Font): Letter[] => {
 };
 
 /**
- * The watermark's shapes, to be drawn first, so that they lie under the page: pale, with an outline
+ * Draws the watermark's shapes, before the page, so that they lie below it: pale, with an outline
  * that a fax keeps.
  */
 export const drawWatermark = (paper: Paper): void =>
@@ -58,13 +58,13 @@ export const drawWatermark = (paper: Paper): void =>
       .strokeColor(OUTLINE);
     for (const { outline, x: start } of lettersIn(font)) {
       paper.pdf.save().translate(start, 0);
-      // The second filling covers what the outline draws inside the letter, where its parts meet.
+      // The second fill covers the outline inside the letter, where its parts meet.
       paper.pdf.path(outline).stroke().path(outline).fill().restore();
     }
     paper.pdf.restore();
   });
 
-/** Its text, to be written last, so that it follows the page's own text in any extraction. */
+/** Writes its text, after the page, so that it follows the page's text in any extraction. */
 export const writeWatermark = (paper: Paper): void =>
   alongDiagonal(paper, (x, y) => {
     paper.pdf.addContent('3 Tr');

@@ -376,4 +376,27 @@ describe('enlisting events', () => {
     await vi.waitFor(() => expect(seen).toEqual(ids), PATIENCE);
     expect(logged.filter((line) => line.includes('the intake was interrupted'))).toHaveLength(2);
   });
+
+  test('continues for all others while it fails for a process manager that is far behind', async () => {
+    const [id] = await write('counter-1', 1);
+    if (id === undefined) throw new Error('The event is missing');
+    await moveCheckpoint(backend.knex, 'near', { position: 2n ** 40n, id });
+    let failures = 0;
+    let subscriptions = 0;
+    const store: TestBackend['store'] = {
+      ...backend.store,
+      follow: (options) => {
+        if (options.types?.includes('Muted')) {
+          failures += 1;
+          throw new Error('the connection broke');
+        }
+        subscriptions += 1;
+        return backend.store.follow(options);
+      },
+    };
+    const near = { ...noting([]), name: 'near' };
+    start([near, { ...noting([]), name: 'far', reactsTo: ['Muted'] }], { store });
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(2), PATIENCE);
+    expect(subscriptions).toBe(1);
+  });
 });

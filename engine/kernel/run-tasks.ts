@@ -1,6 +1,5 @@
-import { backOffMs, pause } from './back-off.ts';
 import { describeFault } from './describe-fault.ts';
-import { isEventStoreUnavailable } from './event-store-unavailable.ts';
+import { keepGoing } from './keep-going.ts';
 import type { ProcessContext } from './process.ts';
 import { createRecentEvents, type RecentEvents } from './recent-events.ts';
 import { takeIn } from './take-in.ts';
@@ -21,7 +20,7 @@ export const runTasks = async (
   const recent = createRecentEvents();
   await Promise.all([
     keepGoing('the task scheduler', context, createScheduler(workers, context, recent, running)),
-    keepGoing('the intake', context, () => takeIn(workers, context, recent)),
+    takeIn(workers, context, recent),
   ]);
   await Promise.all(running);
 };
@@ -41,7 +40,8 @@ const createScheduler = (
   const free = new Map(workers.map(({ queue, concurrency }) => [queue, concurrency]));
   // Aborted by everything that may allow another claim.
   let round = new AbortController();
-  const endRound = () => round.abort();
+  // With a reason: the default one is an error with a stack, and this is called for every task.
+  const endRound = () => round.abort('A task may be due');
 
   const start = async (task: Task) => {
     const { queue } = task;
@@ -85,30 +85,4 @@ const createScheduler = (
       signal.removeEventListener('abort', endRound);
     }
   };
-};
-
-/**
- * Repeats a loop that should never end; logs an error or a lost connection and backs off. During an
- * outage of the event store, which its port logs, the loop waits.
- */
-export const keepGoing = async (
-  name: string,
-  { log, signal, store }: Pick<ProcessContext, 'log' | 'signal' | 'store'>,
-  loop: () => Promise<void>,
-) => {
-  for (let failures = 0; !signal.aborted;) {
-    await store.untilAvailable(signal);
-    const startedAt = Date.now();
-    try {
-      await loop();
-    } catch (error) {
-      if (isEventStoreUnavailable(error)) {
-        failures = 0;
-        continue;
-      }
-      if (!signal.aborted) log.warn({ fault: describeFault(error) }, `${name} was interrupted`);
-    }
-    failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
-    if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);
-  }
 };

@@ -1,5 +1,5 @@
-import { allEnded } from './all-ended.ts';
 import type { RecordedEvent } from './event.ts';
+import { keepGoing } from './keep-going.ts';
 import type { ProcessContext } from './process.ts';
 import type { RecentEvents } from './recent-events.ts';
 import type { Worker } from './worker.ts';
@@ -44,31 +44,31 @@ export const bundlesOf = (standings: readonly Standing[]): Standing[][] => {
 
 /**
  * Follows the log for all process managers until `signal` aborts, and turns each batch into their
- * tasks. Throws when a subscription or the task table fails.
+ * tasks. A bundle whose subscription or tasks fail resumes where it was; the others continue.
  */
-export const takeIn = async (
+export const takeIn = (
   workers: readonly Worker[],
   context: ProcessContext,
   recent: RecentEvents,
-): Promise<void> => {
-  const standings = await Promise.all(
-    workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
-      reactsTo
-        ? [
-            context.tasks
-              .checkpointOf(process)
-              .then((after) => ({ process, reactsTo, dueAt, after })),
-          ]
-        : [],
-    ),
-  );
-  const ending = new AbortController();
-  const signal = AbortSignal.any([context.signal, ending.signal]);
-  const followed = bundlesOf(standings).map((bundle) =>
-    follow(bundle, { ...context, signal }, recent).finally(() => ending.abort()),
-  );
-  await allEnded(followed);
-};
+): Promise<void> =>
+  keepGoing('the intake', context, async () => {
+    const standings = await Promise.all(
+      workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
+        reactsTo
+          ? [
+              context.tasks
+                .checkpointOf(process)
+                .then((after) => ({ process, reactsTo, dueAt, after })),
+            ]
+          : [],
+      ),
+    );
+    await Promise.all(
+      bundlesOf(standings).map((bundle) =>
+        keepGoing('the intake', context, () => follow(bundle, context, recent)),
+      ),
+    );
+  });
 
 const follow = async (
   bundle: readonly Standing[],
@@ -93,5 +93,7 @@ const follow = async (
     }));
     recent.add(events);
     await tasks.enlist(intakes, last);
+    for (const standing of bundle)
+      if (placeOf(standing) < last.position) standing.after = last.position;
   }
 };

@@ -78,13 +78,13 @@ describe('a payment', () => {
     ]);
   });
 
-  test('whose fee is told differently has the rest of it, up or down', () => {
+  test('whose fee is corrected books the difference, up or down', () => {
     const fee = (accounts: string, cents: number) => [[PAID_AT, 'provider-fee', accounts, cents]];
     expect(movedBy(...paid, feeRecorded(199))).toEqual(fee('fees / clearing', 125));
     expect(movedBy(...paid, feeRecorded(70))).toEqual(fee('clearing / fees', 4));
   });
 
-  test('under other terms is owed until somebody has looked', () => {
+  test('under other terms is owed until an administrator has checked', () => {
     expect(movedBy(...mismatched)).toEqual([
       [PAID_AT, 'charge', 'clearing / unmatched', 1500],
       [PAID_AT, 'provider-fee', 'fees / clearing', 74],
@@ -110,11 +110,11 @@ describe('a payment', () => {
   });
 
   test('recorded by a mending run is marked', () => {
-    const mended = stream(paid).map((event) => ({
+    const fixed = stream(paid).map((event) => ({
       ...event,
       metadata: { ...event.metadata, correlationId: 'bulk_fix_7b1f' },
     }));
-    expect(ledgerOf(mended).map(({ mark }) => mark)).toEqual(['bulk-fix', 'bulk-fix']);
+    expect(ledgerOf(fixed).map(({ mark }) => mark)).toEqual(['bulk-fix', 'bulk-fix']);
   });
 
   test('is booked once, also when its events come again', () => {
@@ -160,7 +160,7 @@ describe('a refund', () => {
     ],
   ])('%s', (_, events, expected) => expect(movedBy(...events)).toEqual(expected));
 
-  test('of another sum than was told moves the rest, and counts no more', () => {
+  test('of a corrected sum moves the difference, and counts once', () => {
     const small = withSum(refundSucceeded(), { amountCents: 500 });
     const large = withSum(refundSucceeded(), { amountCents: 900 });
     const correction = (accounts: string) => [[REFUNDED_AT, 'refund-corrected', accounts, 400]];
@@ -185,7 +185,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('at another time than was told moves there', () => {
+  test('at a corrected time moves there', () => {
     const later = withSum(refundSucceeded(), { refundedAt: RETURNED_AT });
     expect(movedBy(...paid, refundSucceeded(), later)).toEqual([
       [REFUNDED_AT, 'refund-corrected', 'clearing / refunds', 1500],
@@ -271,7 +271,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('whose fee is told differently has the rest of it', () =>
+  test('whose fee is corrected books the difference', () =>
     expect(movedBy(...open, disputeMoneyMoved({ ...WITHHELD, feeCents: 2000 }))).toEqual([
       [DISPUTED_AT, 'dispute-fee', 'dispute-fees / clearing', 500],
     ]));
@@ -304,11 +304,11 @@ describe('the oldest events', () => {
     ]);
   });
 
-  test('give way to the movements that the provider tells, and count no more', () => {
-    const told = [disputeMoneyMoved(WITHHELD), disputeMoneyMoved(GIVEN_BACK)].map((event, n) =>
+  test('are replaced by the movements of the provider, and count no more', () => {
+    const moved = [disputeMoneyMoved(WITHHELD), disputeMoneyMoved(GIVEN_BACK)].map((event, n) =>
       ledgerEvent('payment-pi_first', 4 + n, event),
     );
-    const entries = ledgerOf([...stream(paid), opened, closed('won', 0), ...told]);
+    const entries = ledgerOf([...stream(paid), opened, closed('won', 0), ...moved]);
     const counted = entries.filter(({ kind }) => kind === 'dispute-opened');
     expect(counted).toHaveLength(1);
     const balances = trialBalances(entries, 'usd').flatMap(({ accounts }) =>
@@ -395,7 +395,7 @@ describe('an order without a payment', () => {
     expect(entriesOf(offline(status))).toEqual([]),
   );
 
-  test('is told apart from what is none of its concern', () => {
+  test('is distinguished from what does not concern it', () => {
     const booking = ledgerEvent(`booking-${BOOKING_ID}`, 0, free);
     expect(isLedgerEvent(booking)).toBe(true);
     expect(isLedgerEvent({ ...booking, type: 'BookingConfirmed' })).toBe(false);

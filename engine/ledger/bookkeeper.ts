@@ -11,12 +11,12 @@ import type { Entry } from './entry.ts';
 import { monthDecider } from './month.ts';
 import { movementsBetween } from './payment-movements.ts';
 
-/** What the ledger needs to know of an event; its place in the log does not matter. */
+/** What the ledger needs of an event; its position in the log does not matter. */
 export type LedgerEvent = Omit<RecordedEvent, 'position'>;
 
 const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymentRecorded'];
 
-/** Whether an event is the ledger's concern. */
+/** Whether an event concerns the ledger. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith(paymentDecider.prefix) ||
   stream.startsWith(monthDecider.prefix) ||
@@ -27,8 +27,8 @@ export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'ty
 export type BookedPayment = { payment: Payment; revision: number };
 
 /**
- * Keeps the books: answers the entries of each event that it is given, which must be the ledger's
- * concern and come in the order of its stream; none of an event that is booked already. `payments`
+ * Returns the ledger entries of each event that it is given, none for an event that is booked already.
+ * Events must concern the ledger and come in the order of their stream. `payments`
  * holds what is known of each payment by stream, and grows with the events. Throws when an event
  * does not decode or follow.
  */
@@ -56,7 +56,7 @@ export const createBookkeeper =
     }));
   };
 
-/** Orders that no money of the provider's paid for stand in the ledger with zero. */
+/** Orders without a payment at the provider have entries of zero. */
 const orderEntries = (recorded: LedgerEvent): Entry[] => {
   const event = bookingCodec.decode(recorded);
   const entry = {

@@ -40,9 +40,9 @@ export type CloseMonthPorts = {
 type LedgerRejection = Rejection<'ledger-behind'> | Rejection<'ledger-incomplete'>;
 
 /**
- * Closes a month: the first event draws the line in the log, the second one holds the signed snapshot
- * of what lies before it. A close that was interrupted between them goes on when it is asked for
- * again. Rejected by the ledger, the line is drawn, and the snapshot waits for the next call.
+ * Closes a month: the first event marks the end of the month in the log, the second one holds the
+ * signed snapshot of the events before it. A close that was interrupted between them continues at the
+ * next call. Where the ledger rejects it, the end is marked, and the snapshot waits for the next call.
  */
 export const closeMonth = async (
   { store, monthSigner, entriesToClose }: CloseMonthPorts,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ENTRY_KINDS } from './entry-kinds.ts';
 
 /** Every account and what it is; an asset or expense grows on the debit side, the others on credit. */
 export const ACCOUNTS = {
@@ -8,7 +9,7 @@ export const ACCOUNTS = {
   disputed: 'asset',
   /** Received twice for one booking; it goes back to the payer. */
   duplicates: 'liability',
-  /** Received under other terms than were agreed, until somebody has looked. */
+  /** Received under other terms than were agreed, until an administrator has checked. */
   unmatched: 'liability',
   /** Owed to the flight supplier for the orders that it made. */
   'supplier-payable': 'liability',
@@ -24,32 +25,9 @@ export const ACCOUNTS = {
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
-export const ENTRY_KINDS = [
-  'charge',
-  'provider-fee',
-  'duplicate',
-  'refund',
-  'refund-failed',
-  /** The provider tells another sum or time of a refund that was booked already. */
-  'refund-corrected',
-  /** Withheld. */
-  'dispute-opened',
-  /** The same told differently. */
-  'dispute-corrected',
-  /** Given back. */
-  'dispute-won',
-  'dispute-lost',
-  'dispute-fee',
-  /** For an order of the flight supplier. */
-  'supplier-fee',
-  /** Given away by the administrator: zero. */
-  'free',
-  /** Paid past the provider, known by the administrator's word: zero. */
-  'offline',
-] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** `bulk-fix`: added by the administrator, or recorded by a mending run rather than the usual way. */
+/** `bulk-fix`: added by the administrator, or recorded by a bulk fix. */
 export type Mark = 'free' | 'bulk-fix';
 
 /** One movement of money between two accounts: the same sum on both sides, so it always balances. */
@@ -86,12 +64,12 @@ const inOrder = (one: Entry, other: Entry): number => {
 const compare = <T extends string | number>(one: T, other: T): number =>
   one < other ? -1 : one > other ? 1 : 0;
 
-/** Entries by date, then by what they say: the order in which events arrived does not show. */
+/** Entries by date, then by content, independent of the order of the events. */
 export const sortEntries = (entries: readonly Entry[]): Entry[] => entries.toSorted(inOrder);
 
 /**
  * SHA-256 over sorted entries, hexadecimal: the same for the same movements of money, whichever events
- * told them; so ids are left out.
+ * they come from; so ids are left out.
  */
 export const hashEntries = (sorted: readonly Entry[]): string => {
   const hash = createHash('sha256');

@@ -13,13 +13,13 @@ export type Movement = Pick<
   'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency' | 'providerId'
 >;
 
-/** What stands in the books for one object of the provider's; negative cents the other way round. */
+/** What is booked for one object of the provider; negative cents for the opposite direction. */
 type Standing = Movement & { of: string };
 
 /**
- * What is to be booked when `before` becomes `after`: all that the books must say of a payment
- * follows from what is known of it, so an event moves the difference. Hence the same knowledge makes
- * the same books, in whatever order and at whatever time it came. All dates are the provider's.
+ * What is to be booked when `before` becomes `after`: the entries of a payment
+ * are a function of its state, so an event books the difference. Hence the same state gives the same
+ * entries, in whatever order its events came. All dates are the provider's.
  */
 export const movementsBetween = (before: Payment, after: Payment): Movement[] => {
   const booked = new Map(standingOf(before).map((standing) => [keyOf(standing), standing]));

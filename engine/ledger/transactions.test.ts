@@ -13,7 +13,7 @@ const back = {
   providerId: 're_first',
 } as const;
 
-test('a charge comes with its fee, the refund of another moment by itself, newest first', () => {
+test('a charge comes with its fee, the refund of another time separately, newest first', () => {
   const entries = [arbitraryEntry(), arbitraryEntry(back), arbitraryEntry(fee)];
   expect(transactionsOf(entries)).toMatchObject([
     { kind: 'refund', providerId: 're_first', refundsCents: 1500, feesCents: 0, netCents: -1500 },

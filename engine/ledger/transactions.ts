@@ -1,5 +1,6 @@
 import { addTo, noTotals, type Totals } from './daily-totals.ts';
-import { type Entry, ENTRY_KINDS, type EntryKind, type Mark } from './entry.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
+import type { Entry, EntryKind, Mark } from './entry.ts';
 
 /**
  * What one object of the provider's did to its balance at one time: a charge with its fee, a refund, a

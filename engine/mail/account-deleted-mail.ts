@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.ts';
 import { paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
-/** To the former owner of an account, who deleted it: what is gone and what stays. */
+/** The mail to the former owner of a deleted account: what was deleted and what stays. */
 export const accountDeletedMail = ({
   address,
   deletedAt,

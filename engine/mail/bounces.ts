@@ -15,15 +15,15 @@ import {
 } from './delivery.ts';
 
 const shapes = {
-  /** A mail to the address came back. `reason` is the mail's. */
+  /** A mail to the address bounced. `reason` is the mail's. */
   AddressBounced: z.object({ kind: bounceKind, reason: z.string() }),
 };
 type BouncesEvent = EventOf<typeof shapes>;
 
-/** The worst that came back so far. */
+/** The worst bounce so far. */
 type Bounces = Bounce['kind'] | undefined;
 
-/** The stream `bounces-{hash}`: what came back from one address. */
+/** The stream `bounces-{hash}`: the bounces of one address. */
 export const bouncesDecider: Decider<string, Bounces, BouncesEvent> = {
   ...streamsNamed<string>('bounces-'),
   codec: eventCodec(shapes),
@@ -32,13 +32,13 @@ export const bouncesDecider: Decider<string, Bounces, BouncesEvent> = {
 };
 const handleBounces = commandHandler(bouncesDecider);
 
-/** What names an address in `bounces-{hash}`: not the hash that names its account. */
+/** Returns the id of an address in `bounces-{hash}`; it differs from the hash of its account. */
 export const bouncesIdOf = (addressHash: AddressHash, address: string): string =>
   addressHash(`bounces ${address.trim().toLowerCase()}`);
 
 /**
- * Records that a mail came back, with the mail and with its address, once each. A mail that is not
- * recorded as sent is rejected: the notice of it comes again.
+ * Records a bounce in the mail's stream and in the address's, once each. Rejects a mail that is not
+ * recorded as sent; the mail service repeats the call.
  */
 export const recordBounce = async (
   store: EventStore,
@@ -59,7 +59,7 @@ export const recordBounce = async (
   );
   if ('reason' in noted) return noted;
   const addressId = noted.state.status === 'sent' ? noted.state.addressId : undefined;
-  // Mails from before bounces were read do not know whom they went to.
+  // Earlier mails do not contain their recipient.
   if (addressId === undefined) return 'recorded';
   await handleBounces(store, context)(addressId, (worst) =>
     worst === 'hard' || worst === bounce.kind

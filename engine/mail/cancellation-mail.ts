@@ -7,11 +7,11 @@ import { type Notice, REFUND_TAKES, travellerNotice } from './traveller-notice.t
 export type Cancelled = {
   confirmationNumber: string;
   reason: DataOf<BookingEvent, 'BookingCancelled'>['reason'];
-  /** What was paid by card and refunded since, in cents; `null` where no card was charged. */
+  /** The card payment and its refunds, in cents; `null` if no card was charged. */
   refundedCents: number | null;
 };
 
-/** The other reasons say more about us than to the traveller. */
+/** The other reasons concern us rather than the traveller. */
 const because: { [R in Cancelled['reason']]?: string } = {
   requested: ', as you asked us to',
   refunded: ', because its fee was refunded',
@@ -27,7 +27,7 @@ const money = (refundedCents: number | null): string[] => {
   ];
 };
 
-/** To the traveller: the reservation was cancelled. */
+/** The mail to the traveller of a cancelled reservation. */
 export const cancellationMail = (
   notice: Notice,
   { confirmationNumber, reason, refundedCents }: Cancelled,

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** Also the separators that Unicode counts as ends of a line. */
+/** Includes the line separators of Unicode. */
 const LINE_BREAKER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const ONE_ADDRESS = /^[^\s<>,;:"]+@[^\s<>,;:"]+$/;
 
-/** Refuses what would write further header lines or add recipients. */
+/** Rejects header values that would add header lines or recipients. */
 const checkHeaders = (mail: Mail, from: string): void => {
   const values = [
     mail.messageId,
@@ -26,9 +26,8 @@ const checkHeaders = (mail: Mail, from: string): void => {
 };
 
 /**
- * The mail as nodemailer takes it, from `from` (`Name <address>`). Throws before anything is sent
- * when a header value holds a control character, a line
- * separator, or the recipient is not one address.
+ * Converts a mail to nodemailer's form, from `from` (`Name <address>`). Throws if a header value
+ * contains a control character or a line separator, or the recipient is not one address.
  */
 export const composeMessage = (mail: Mail, from: string): SendMailOptions => {
   checkHeaders(mail, from);

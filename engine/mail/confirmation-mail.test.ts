@@ -29,15 +29,12 @@ const mailOf = (
 
 const trip = arbitraryItinerary({ outbound: twoStopsOut(), return: twoStopsBack() });
 
-test.each(['text', 'html'] as const)(
-  'the terms that were accepted stand in its %s part',
-  (part) => {
-    const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' };
-    const said = 'Terms of service and refund policy of 2025-01-18, accepted ';
-    expect(mailOf(trip, undefined, acceptedTerms)[part]).toContain(said);
-    expect(mailOf(trip)[part]).not.toContain(said);
-  },
-);
+test.each(['text', 'html'] as const)('its %s part contains the accepted terms', (part) => {
+  const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' };
+  const said = 'Terms of service and refund policy of 2025-01-18, accepted ';
+  expect(mailOf(trip, undefined, acceptedTerms)[part]).toContain(said);
+  expect(mailOf(trip)[part]).not.toContain(said);
+});
 
 describe('the confirmation', () => {
   test('goes to the passenger with the PDF and the calendar file attached', () => {
@@ -59,7 +56,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  test('carries the receipt of a card payment, and says so', () => {
+  test('contains the receipt of a card payment, and mentions it', () => {
     const file = {
       filename: 'Receipt_K7M2QX.pdf',
       contentType: 'application/pdf',
@@ -76,7 +73,7 @@ describe('the confirmation', () => {
     }
   });
 
-  test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
+  test.each(['text', 'html'] as const)('has everything in its %s part', (part) => {
     const mail = mailOf(trip);
     const body = (part === 'html' ? wordsOf(mail.html) : mail.text).replaceAll(/\s+/g, ' ');
     for (const said of [
@@ -90,7 +87,7 @@ describe('the confirmation', () => {
       'Sunday, March 14, 2027 · 2 stops · 14h 00m',
       '8:25 PM 20:25 New York (JFK)',
       '6:10 AM 06:10 +1 day Reykjavik (KEF)',
-      // Days count from the first departure, also where a segment lands on its own day.
+      // Days count from the first departure, even if a segment lands on its own day.
       '2:25 PM 14:25 +1 day London (LHR)',
       'FI 614 · Icelandair · 5h 45m',
       '2h 10m layover in Reykjavik (KEF)',
@@ -106,7 +103,7 @@ describe('the confirmation', () => {
       expect(body).toContain(said);
   });
 
-  test('links to the booking from both parts, and to nothing else with a secret', () => {
+  test('links to the booking from both parts, and to no other secret address', () => {
     const { text, html } = mailOf();
     expect(text.split('\n')).toContain(ACCESS_URL);
     expect(html).toContain(`href="${ACCESS_URL}"`);
@@ -125,7 +122,7 @@ describe('the confirmation', () => {
       );
   });
 
-  test('speaks of no return on a one-way trip and of no sample on a live one', () => {
+  test('mentions no return on a one-way trip and no sample for live flights', () => {
     const mail = mailOf(arbitraryItinerary({ sample: false }));
     expect(`${mail.text}${mail.html}`).not.toMatch(/Return|sample/);
   });
@@ -136,7 +133,7 @@ describe('the confirmation', () => {
       expect(part).toContain('The return flight was not given.');
   });
 
-  test('names what the airline holds, and until when, unless that is over', () => {
+  test("contains the airline's hold with its deadline, unless it has ended", () => {
     const hold = {
       airlineRecordLocator: 'QX7M2Z',
       heldUntil: '2026-11-23T22:00:00.000Z',
@@ -152,7 +149,7 @@ describe('the confirmation', () => {
     );
   });
 
-  test('needs no image, no script and no style sheet', () => {
+  test('needs no image, script or style sheet', () => {
     const { html } = mailOf(trip, 'https://skyhold.example/set-password');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|background-image/i);
     const [, body = ''] = html.split('<body');
@@ -160,7 +157,7 @@ describe('the confirmation', () => {
       expect(tag).toMatch(/style="/);
   });
 
-  test('escapes what the traveller typed', () => {
+  test('escapes user input', () => {
     const itinerary = arbitraryItinerary();
     const passenger = { ...itinerary.passenger, firstName: `<b onclick="x('y')">&` };
     const { html } = mailOf({ ...itinerary, passenger });
@@ -170,9 +167,9 @@ describe('the confirmation', () => {
 });
 
 describe('a Message-ID', () => {
-  test('is made of the reason and the host alone', () =>
+  test('consists of the reason and the host alone', () =>
     expect(messageIdFor('sale.42', 'http://localhost:3000/x')).toBe('<sale.42@localhost>'));
 
-  test('takes no reason that could end the header', () =>
+  test('rejects a reason that could end the header', () =>
     expect(() => messageIdFor('a>\r\nBcc: x', 'https://skyhold.example')).toThrow('reason'));
 });

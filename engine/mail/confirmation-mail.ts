@@ -30,14 +30,16 @@ import { passwordLinkValidity } from './password-link-mail.ts';
 
 type Confirmation = {
   itinerary: Itinerary;
-  /** Opens the booking in any browser; an absolute address with a secret. */
+  /** Opens the booking in any browser; an absolute URL with a secret. */
   accessUrl: string;
-  /** Where a customer without a password sets one, until an instant; otherwise `undefined`. */
+  /**
+   * The link with which a customer sets a first password, and its expiry; `undefined` for others.
+   */
   passwordLink: { url: string; expiresAt: string } | undefined;
-  /** Undefined for an order that was added by hand, or paid before acceptance was recorded. */
+  /** Undefined for an order added by an administrator, or paid before acceptance was recorded. */
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
-  /** Undefined where no card was charged. */
+  /** Undefined if no card was charged. */
   receipt: { file: Attachment; card: Receipt['card'] } | undefined;
   messageId: string;
 };
@@ -102,14 +104,14 @@ const parts = ({
 
 type Fact = readonly [label: string, value: string];
 
-/** Who travels, as the document prints them. */
+/** Returns the travellers, as the document shows them. */
 const peopleFacts = ({ passenger, additionalPassengers }: Itinerary): Fact[] =>
   [passenger, ...additionalPassengers].map((person, index) => [
     additionalPassengers.length === 0 ? 'Passenger' : `Passenger ${index + 1}`,
     printedName(person),
   ]);
 
-/** The airline's own number, and until when it holds the flights. */
+/** Returns the airline's record locator and the end of the hold. */
 const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
   if (hold === null || hold.isOver) return [];
   const { origin } = firstSegment(outbound);
@@ -121,7 +123,7 @@ const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
   ];
 };
 
-/** What a traveller does with the document once it is there. */
+/** Returns what the traveller can do with the document next. */
 const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
   [
     'Check',
@@ -142,10 +144,7 @@ const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
       ]),
 ];
 
-/**
- * To the traveller, once the booking is paid: the number, the flights, the PDF, a calendar file and
- * the receipt.
- */
+/** The mail to the traveller of a paid booking: number, flights, PDF, calendar file and receipt. */
 export const confirmationMail = (confirmation: Confirmation): Mail => {
   const { itinerary, pdf, receipt, messageId } = confirmation;
   const { confirmationNumber } = itinerary;

@@ -11,7 +11,9 @@ export type Corrected = Pick<DataOf<BookingEvent, 'ReservationCorrected'>, 'by' 
   pdf: Uint8Array;
 };
 
-/** To the traveller: which details of the reservation were corrected, and its new document. */
+/**
+ * The mail to the traveller of a corrected reservation: the corrected fields and the new document.
+ */
 export const correctionMail = (
   notice: Notice,
   { by, fields, confirmationNumber, pdf }: Corrected,

@@ -32,7 +32,7 @@ describe('a delivery', () => {
   test('counts its failures', () =>
     expect(after(failed(1), failed(2)).state).toEqual({ status: 'pending', failures: 2 }));
 
-  test('stays sent, whatever comes late', () =>
+  test('stays sent, whatever arrives later', () =>
     expect(after(failed(1), sent, failed(2)).state).toEqual({
       status: 'sent',
       addressId: 'who',
@@ -40,19 +40,19 @@ describe('a delivery', () => {
     }));
 });
 
-test('sending is noted once, after failures too', () => {
+test('sending is recorded once, after failures too', () => {
   expect(sending()).toEqual([sent]);
   expect(sending(failed(1))).toEqual([sent]);
   expect(sending(sent)).toEqual([]);
 });
 
-test('each failure is noted with its number, none after sending', () => {
+test('each failure is recorded with its number, none after sending', () => {
   expect(failing()).toEqual([failed(1)]);
   expect(failing(failed(1))).toEqual([failed(2)]);
   expect(failing(failed(1), sent)).toEqual([]);
 });
 
-test('a permanent failure is noted once, as the last word', () => {
+test('a permanent failure is recorded once, as the last event', () => {
   expect(refusing()).toEqual([refused]);
   expect(refusing(failed(1))).toEqual([refused]);
   expect(after(failed(1), refused, failed(2)).state).toEqual({ status: 'refused' });
@@ -61,11 +61,11 @@ test('a permanent failure is noted once, as the last word', () => {
   expect(refusing(sent)).toEqual([]);
 });
 
-describe('a mail that came back', () => {
+describe('a bounce', () => {
   const bouncing = (kind: 'hard' | 'soft', ...events: DeliveryEvent[]) =>
     after(...events).when((delivery) => noteBounce({ kind, status: '5.1.1' }, delivery));
 
-  test('is noted once, and once more when no other one will get there either', () => {
+  test('is recorded once, and once more if it becomes permanent', () => {
     expect(bouncing('soft', sent)).toEqual([bounced('soft')]);
     expect(bouncing('soft', sent, bounced('soft'))).toEqual([]);
     expect(bouncing('hard', sent, bounced('soft'))).toEqual([bounced('hard')]);
@@ -73,12 +73,12 @@ describe('a mail that came back', () => {
       expect(bouncing(kind, sent, bounced('soft'), bounced('hard'))).toEqual([]);
   });
 
-  test('must have left', () => expect(bouncing('hard')).toEqual({ reason: 'mail-not-sent' }));
+  test('requires a sent mail', () => expect(bouncing('hard')).toEqual({ reason: 'mail-not-sent' }));
 
   test('is not sent again', () => expect(sending(sent, bounced('hard'))).toEqual([]));
 });
 
-test('mails that were withheld before bounces were read were so for their quota', () => {
+test('mails withheld before bounces were processed were withheld for their quota', () => {
   const { at, actor, causationId, correlationId } = arbitraryContext();
   const metadata = { at: at.toISOString(), actor, causationId, correlationId, schema: 1 };
   const old = {

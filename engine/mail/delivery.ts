@@ -4,40 +4,42 @@ import { type DataOf, type EventOf, eventCodec } from '#engine/kernel/event-code
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
-/** Codes only: what mail servers say in words names people. */
+/** Codes only, because the texts of mail servers contain names. */
 const fault = z.object({ code: z.string(), responseCode: z.number().nullable() });
 
-/** Why a mail did not leave: the client's code, and the server's where it answered. */
+/** Why a mail was not sent: the client's code, and the server's if it answered. */
 export type MailFault = z.infer<typeof fault>;
 
 export const bounceKind = z.enum(['hard', 'soft']);
 
 const bounce = z.object({
-  /** `hard`: no mail will ever reach the address. `soft`: this one did not, another one may. */
+  /** `hard`: permanent failure of the address. `soft`: failure of this mail only. */
   kind: bounceKind,
-  /** Enhanced status code (RFC 3463) such as `5.1.1`; `null` where the mail service gave none. */
+  /** Enhanced status code (RFC 3463) such as `5.1.1`; `null` if the mail service gave none. */
   status: z.string().nullable(),
 });
 
-/** What a mail service says of a mail that came back. */
+/** A mail service's report of a bounce. */
 export type Bounce = z.infer<typeof bounce>;
 
 const shapes = {
   /** The mail server accepted the message. */
   MailSent: z.object({
     messageId: z.string(),
-    /** Names the recipient's address in `bounces-{hash}`; absent from before bounces were read. */
+    /** Id of the recipient's address in `bounces-{hash}`; absent before bounces were processed. */
     addressId: z.string().optional(),
   }),
-  /** The message came back after the mail server had accepted it. */
+  /** The message bounced after the mail server had accepted it. */
   MailBounced: bounce,
-  /** The mail server could not be reached, or refused the message for now. It is sent again later. */
+  /**
+   * The mail server was unreachable, or rejected the message temporarily. It is sent again later.
+   */
   MailAttemptFailed: z.object({ attempt: z.number(), fault }),
-  /** The mail server refused the message for good: no further attempt. */
+  /** The mail server rejected the message permanently: no further attempt. */
   MailRefused: z.object({ fault }),
   /** The message is never sent. */
   MailWithheld: z.object({
-    /** The mailbox had used up its quota of such mails, or its address sent an earlier one back. */
+    /** The mailbox had used up its quota of such mails, or its address had a permanent bounce. */
     because: z.enum(['quota', 'bounced']),
   }),
 };
@@ -56,7 +58,7 @@ export type Delivery =
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
   ...streamsNamed<string>('mail-'),
   codec: eventCodec(shapes, {
-    // Before bounces were read.
+    // Before bounces were processed.
     MailWithheld: [(data) => ({ because: 'quota', ...(data as object) })],
   }),
   initial: { status: 'pending', failures: 0 },
@@ -81,13 +83,13 @@ export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
 };
 export const handleDelivery = commandHandler(deliveryDecider);
 
-/** Notes that a message left, once. */
+/** Records that a message was sent, once. */
 export const noteSent = (
   command: { messageId: string; addressId: string },
   delivery: Delivery,
 ): DeliveryEvent[] => (delivery.status === 'sent' ? [] : [{ type: 'MailSent', data: command }]);
 
-/** Notes that a message came back, once; also that no other one will get there either. */
+/** Records that a message bounced, once; once more if the bounce becomes permanent. */
 export const noteBounce = (
   command: Bounce,
   delivery: Delivery,
@@ -97,14 +99,14 @@ export const noteBounce = (
   return isKnown ? [] : [{ type: 'MailBounced', data: command }];
 };
 
-/** Withholds a message that has not left. */
+/** Withholds an unsent message. */
 export const withholdMail = (
   command: DataOf<DeliveryEvent, 'MailWithheld'>,
   delivery: Delivery,
 ): DeliveryEvent[] =>
   delivery.status === 'pending' ? [{ type: 'MailWithheld', data: command }] : [];
 
-/** Notes a failed try, or the last one. */
+/** Records a failed attempt, transient or permanent. */
 export const noteFailure = (
   command: { fault: MailFault; permanent: boolean },
   delivery: Delivery,

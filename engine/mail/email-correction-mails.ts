@@ -4,7 +4,7 @@ import { button, paragraph } from './mail-parts.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 import { instant } from '#engine/itinerary/format.ts';
 
-/** To the new address: its reader proves it by the link. It names nobody. */
+/** The mail to the new address with the link that verifies it. It contains no name. */
 export const emailProofMail = ({
   address,
   url,
@@ -38,7 +38,7 @@ export const emailProofMail = ({
   };
 };
 
-/** To the address before: another one is to take its place. It does not name the other one. */
+/** The mail to the old address that another one was entered. It does not contain the new one. */
 export const emailChangeMail = (notice: Notice, confirmationNumber: string): Mail =>
   travellerNotice(notice, {
     subject: `New email address for reservation ${confirmationNumber}`,

@@ -42,7 +42,7 @@ const pdf = (filename: string): Attachment => ({
   content: new Uint8Array(),
 });
 
-/** One of each mail, by its name; those before `sales` go to travellers. */
+/** One of each mail, by name; those before `sales` go to travellers. */
 export const everyMail: Readonly<Record<string, Mail>> = {
   confirmation: confirmationMail({
     itinerary,

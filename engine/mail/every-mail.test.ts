@@ -4,23 +4,23 @@ import { escapeHtml } from './html.ts';
 import { wordsOf } from './mail.fixture.ts';
 
 describe.each(Object.entries(everyMail))('the mail %s', (_, { subject, text, html }) => {
-  test('says the same in both parts', () => {
+  test('has the same text in both parts', () => {
     const plain = (said: string) => said.replaceAll(/[:\s]+/g, ' ').trim();
     const words = plain(wordsOf(html));
     for (const line of text.split('\n').filter((one) => !/^(https?|Questions):/.test(one)))
       expect(words).toContain(escapeHtml(plain(line)));
   });
 
-  test('has one first heading, and tables with row headers where they hold data', () => {
+  test('has one top-level heading, and tables with row headers for data', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     for (const [table] of html.matchAll(/<table(?![^>]*role="presentation")[^>]*>.*?<\/table>/gs))
       expect(table).toMatch(/<th\s+scope="row"/);
-    // Mail programs take `html` and `head` away.
+    // Mail programs remove `html` and `head`.
     expect(html).toMatch(/<div[^>]* role="article"[^>]* lang="en"/);
     expect(html).toContain(`<title>${subject}`);
   });
 
-  test('needs nothing from elsewhere and is not wider than 600 px', () => {
+  test('needs no external resource and is at most 600 px wide', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|background-image/i);
     for (const [, width] of html.matchAll(/\bwidth="(\d+)"/g))
       expect(Number(width)).toBeLessThanOrEqual(600);

@@ -6,7 +6,7 @@ import { briefTrip } from './flight-lines.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
-/** The document as it is now. */
+/** The current document. */
 export type Document = { confirmationNumber: string; pdf: Uint8Array };
 
 const attached = ({ confirmationNumber, pdf }: Document) => [
@@ -20,7 +20,7 @@ const attached = ({ confirmationNumber, pdf }: Document) => [
 const NEW_DOCUMENT =
   'Your new document is attached to this email as a PDF. The document you had before is no longer valid: anyone who checks it sees that it was replaced.';
 
-/** To the traveller: the airline did not hold the flights; which others there are, until when. */
+/** The mail to the traveller of a refused hold: the alternatives, and their deadline. */
 export const alternativesMail = (
   notice: Notice,
   {
@@ -39,7 +39,7 @@ export const alternativesMail = (
     ],
   });
 
-/** To the traveller: the airline holds flights again, or others, under a locator of their own. */
+/** The mail to the traveller of a renewed or alternative hold, with its record locator. */
 export const heldMail = (
   notice: Notice,
   held: Document & { airlineRecordLocator: string; heldUntil: string | null },
@@ -53,7 +53,7 @@ export const heldMail = (
     attachments: attached(held),
   });
 
-/** To the traveller: the airline changed the flights; the document is issued again. */
+/** The mail to the traveller whose flights the airline changed, with the new document. */
 export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
   travellerNotice(notice, {
     subject: `The airline changed the flights of your reservation ${document.confirmationNumber}`,
@@ -64,7 +64,7 @@ export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
     attachments: attached(document),
   });
 
-/** To the traveller: the airline holds nothing any more, and what can be done about it. */
+/** The mail to the traveller whose hold has ended: what they can do. */
 export const holdEndedMail = (
   notice: Notice,
   {

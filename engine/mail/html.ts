@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, never from a plain string. */
+/** Markup that is safe to send: created by `html`, never from a plain string. */
 export type Html = { readonly markup: string };
 
 const ENTITIES: Record<string, string> = {
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in the content and in the quoted attributes of HTML. */
+/** Escapes a text for element content and quoted attributes of HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
@@ -18,7 +18,7 @@ const markupOf = (value: string | number | Html | Html[]): string => {
   return typeof value === 'object' ? value.markup : escapeHtml(String(value));
 };
 
-/** A template whose interpolated texts are escaped for content and for quoted attributes. */
+/** Creates markup from a template; escapes its texts for element content and quoted attributes. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: (string | number | Html | Html[])[]

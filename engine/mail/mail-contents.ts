@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TOKEN_IN_TEXT } from '#engine/kernel/link-token.ts';
 import { isForgotten, type Sealing } from '#engine/kernel/sealing.ts';
-import { type KeepingMailer, type Mail, type Mailer, reasonOfMessageId } from './mailer.ts';
+import { type Mail, type Mailer, reasonOfMessageId } from './mailer.ts';
 
 const person = z.object({ name: z.string(), address: z.string() });
 
@@ -13,18 +13,18 @@ const contentSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** `size` in bytes; the files themselves are not kept. */
+  /** `size` in bytes; the files themselves are not stored. */
   attachments: z.array(z.object({ filename: z.string(), size: z.number() })),
 });
 
-/** What a mail said; the secret of each link is `…`. */
+/** The content of a mail; `…` replaces the secret of each link. */
 export type MailContent = z.infer<typeof contentSchema>;
 
 type MailContentRow = { reason: string; subject: string; sealed: string };
 
 const TABLE = 'mail_content';
 
-/** The content of a mail without the secrets that it carries. */
+/** Returns the content of a mail without its secrets. */
 const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): MailContent => ({
   to,
   ...(replyTo && { replyTo }),
@@ -35,20 +35,13 @@ const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): Mai
 });
 
 /**
- * A mailer that keeps what each mail says before it hands it over, sealed under the key of the stream
- * that the mail is about; a repeat takes the place of the try before. The content of a mail about an
- * erased person is not kept.
+ * A mailer that keeps what mails say, sealed under the key of the stream that each is about. The
+ * content of a mail about an erased person is not kept.
  */
 export const keepingContents = (
   mailer: Mailer,
   { knex, sealing }: { knex: Knex; sealing: Sealing },
-): KeepingMailer => ({
-  ...mailer,
-  send: async (mail, about) => {
-    if (about !== null) await keep(knex, sealing, about, mail);
-    await mailer.send(mail);
-  },
-});
+): Mailer => ({ ...mailer, keep: (mail, about) => keep(knex, sealing, about, mail) });
 
 const keep = async (knex: Knex, sealing: Sealing, subject: string, mail: Mail): Promise<void> => {
   const packed = gzipSync(JSON.stringify(contentOf(mail))).toString('base64');
@@ -63,7 +56,7 @@ const keep = async (knex: Knex, sealing: Sealing, subject: string, mail: Mail): 
     .merge();
 };
 
-/** The kept contents of mails, by reason; one that was erased, or never kept, is not in it. */
+/** Returns the stored contents of mails, by reason; erased or unstored ones are absent. */
 export const mailContentsOf = async (
   { knex, sealing }: { knex: Knex; sealing: Pick<Sealing, 'openAll'> },
   reasons: readonly string[],
@@ -81,7 +74,7 @@ export const mailContentsOf = async (
 const unpacked = (packed: string): MailContent =>
   contentSchema.parse(JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()));
 
-/** Deletes what mails about a stream said. */
+/** Deletes the contents of the mails about a stream. */
 export const deleteMailContents = async (knex: Knex, subject: string): Promise<void> => {
   await knex<MailContentRow>(TABLE).where({ subject }).delete();
 };

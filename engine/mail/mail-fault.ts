@@ -5,7 +5,7 @@ const field = (fault: unknown, name: 'code' | 'responseCode'): unknown =>
     ? (fault as Record<string, unknown>)[name]
     : undefined;
 
-/** What may be kept of a failed sending. */
+/** Returns the part of a sending error that may be stored. */
 export const mailFault = (fault: unknown): MailFault => {
   const code = field(fault, 'code');
   const responseCode = field(fault, 'responseCode');
@@ -15,6 +15,9 @@ export const mailFault = (fault: unknown): MailFault => {
   };
 };
 
-/** Whether the server refused this recipient or this message for good (a 5xx to the envelope or data). */
+/**
+ * Returns whether the server rejected this recipient or message permanently (5xx to envelope or
+ * data).
+ */
 export const isPermanent = ({ code, responseCode }: MailFault): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== null && responseCode >= 500;

@@ -5,10 +5,10 @@ import type { Html } from './html.ts';
 import { anchor, type Part, title } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
-/** Stands in every mail (spec 1 §1). */
+/** Part of every mail (spec 1 §1). */
 export const NOT_A_TICKET = `${PRODUCT_NAME} sells reservation documents. A reservation document is not a ticket.`;
 
-/** The site's dark colours, where a mail program knows what its reader prefers. */
+/** The site's dark colours, for mail programs with a dark mode. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #0e1621 !important; }
   .card { background: #152030 !important; border-color: #27364a !important; }
@@ -25,7 +25,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
 }`;
 
-/** The mark that the site shows; programs that show no drawings leave the name beside it. */
+/** The site's logo; programs without SVG support show only the name beside it. */
 const MARK = html`<svg
   aria-hidden="true"
   width="32"
@@ -44,24 +44,24 @@ const MARK = html`<svg
   <circle cx="28" cy="15.5" r="3" fill="#E9A23B" />
 </svg>`;
 
-/** After the preview nothing of the mail follows it in a list of mails. */
+/** Fills the preview in a list of mails, so that no text of the mail follows it. */
 const FILLER = '\u034F \u200C '.repeat(60);
 
 export type MailContent = {
   subject: string;
-  /** The heading, where it is not the subject. */
+  /** The heading, if it differs from the subject. */
   headline?: string;
-  /** What a list of mails shows after the subject. */
+  /** The text after the subject in a list of mails. */
   preview: string;
   parts: readonly Part[];
-  /** Whom the reader may ask; not given where the reader is the administrator. */
+  /** The sender's contact; omitted if the reader is the administrator. */
   issuer?: Issuer;
 };
 
 /**
- * The subject and both bodies of a mail: one column of 600 px in tables, no pictures from elsewhere,
- * readable where style sheets are dropped, dark where the reader prefers it; and the plain text of the
- * same parts.
+ * Composes subject and both bodies of a mail. The HTML is one column of 600 px in tables, without
+ * external images, readable without style sheets, with a dark mode. The plain text has the same
+ * parts.
  */
 export const mailPage = ({
   subject,

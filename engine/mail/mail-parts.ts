@@ -1,12 +1,11 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** A piece of a mail in both forms, so that markup and plain text never say different things. */
+/** A part of a mail in both forms, so that HTML and plain text never differ. */
 export type Part = { html: Html; text: string };
 
 /**
- * Inline styles in the site's light colours. Each class is what the dark colours of `mail-page.ts`
- * are chosen by.
+ * Inline styles in the site's light colours. The dark colours of `mail-page.ts` select by class.
  */
 const STYLE = {
   title: 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:700;color:#12202F',
@@ -17,7 +16,7 @@ const STYLE = {
   cell: 'padding:6px 12px 6px 0;font-size:15px;line-height:1.5;vertical-align:top;text-align:left',
 } as const;
 
-/** What the mail is about; its only first heading. */
+/** The top-level heading. */
 export const title = (text: string): Part => ({
   html: html`<h1 class="ink" style="${STYLE.title}">${text}</h1>`,
   text,
@@ -45,13 +44,13 @@ export const paragraph = (text: string): Part => ({
   text,
 });
 
-/** Smaller and paler. */
+/** Small, pale text. */
 export const note = (text: string): Part => ({
   html: html`<p class="muted" style="${STYLE.note}">${text}</p>`,
   text,
 });
 
-/** What somebody typed, with its own ends of lines, beside a line. */
+/** User input with its line breaks, beside a line. */
 export const quotation = (text: string): Part => ({
   html: html`<div
     class="quote"
@@ -62,11 +61,11 @@ export const quotation = (text: string): Part => ({
   text,
 });
 
-/** A link within the markup. */
+/** A link in HTML. */
 export const anchor = (label: string, url: string): Html =>
   html`<a class="accent" href="${url}" style="${STYLE.link}">${label}</a>`;
 
-/** A sentence that ends in a link; in the text the address stands on a line of its own. */
+/** A sentence that ends in a link; in plain text the URL is on its own line. */
 export const linked = (
   text: string,
   { label, url, small = false }: { label: string; url: string; small?: boolean },
@@ -77,7 +76,7 @@ export const linked = (
   text: [text, ...(label === url ? [] : [label]), url].filter(Boolean).join('\n'),
 });
 
-/** The one thing to do. A table, since Outlook knows no padding of links. */
+/** The main action. A table, because Outlook ignores padding of links. */
 export const button = (label: string, url: string): Part => ({
   html: html`<table
     role="presentation"
@@ -98,7 +97,7 @@ export const button = (label: string, url: string): Part => ({
   text: `${label}\n${url}`,
 });
 
-/** One value that the reader came for, large. */
+/** One large value, such as the confirmation number. */
 export const figure = (label: string, value: string): Part => ({
   html: html`<table
     role="presentation"
@@ -126,7 +125,7 @@ export const figure = (label: string, value: string): Part => ({
   text: `${label}: ${value}`,
 });
 
-/** Labels and their values, one a row. */
+/** Labels and values, one in each row. */
 export const facts = (rows: readonly (readonly [label: string, value: string])[]): Part => ({
   html: html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">
     ${rows.map(
@@ -146,7 +145,7 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
 });
 
-/** Smaller and paler, under what it explains. */
+/** Small, pale text below the line that it explains. */
 const lineUnder = (text: string | undefined): Html =>
   text
     ? html`<br /><span class="muted" style="font-size:13px;font-weight:400;color:#5A6776"
@@ -154,7 +153,7 @@ const lineUnder = (text: string | undefined): Html =>
         >`
     : html``;
 
-/** What happens when, one a row: a time, what stands beside it, and what stands under each. */
+/** Times with a text beside and a text below each, one in each row. */
 export const timetable = (
   rows: readonly {
     time: string;

@@ -32,13 +32,13 @@ describe('a mailbox', () => {
     expect(allowed).toEqual([0, 24, 48, 720]);
   });
 
-  test('gets one reminder when many are reserved at once', async () => {
+  test('gets one reminder despite concurrent reservations', async () => {
     const { ask } = createMailbox('reminder');
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((reason) => ask(reason)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  test('keeps its reservation for a day, and then competes again', async () => {
+  test('keeps its reservation for a day; later it competes again', async () => {
     const { ask } = createMailbox('reminder');
     expect(await ask('first')).toBe(true);
     expect(await ask('first', DAY_MS - 1)).toBe(true);
@@ -58,7 +58,7 @@ describe('a mailbox', () => {
     expect(daily).toEqual([5, 5, 5, 5, 1, 1]);
   });
 
-  test('has one quota, however its address is written', async () => {
+  test('has one quota for all spellings of its address', async () => {
     const { ask } = createMailbox('reminder', 'Ada.Byron+one@Gmail.com');
     expect(await ask('first')).toBe(true);
     expect(await ask('second', 1, ' adabyron@googlemail.com')).toBe(false);
@@ -72,9 +72,9 @@ test.each([
   ['a.d.a+x+y@gmail.com', 'ada@gmail.com'],
   ['a.d.a@googlemail.com', 'ada@gmail.com'],
   ['+ada@example.org', '+ada@example.org'],
-])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('%s belongs to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
-test('a tag never leads to another mailbox', () =>
+test('a tag never changes the mailbox', () =>
   fc.assert(
     fc.property(fc.emailAddress(), fc.stringMatching(/^[a-z0-9.]{1,8}$/), (address, tag) => {
       const tagged = address.replace(/@(?=[^@]*$)/, `+${tag}@`);

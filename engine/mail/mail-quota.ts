@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 
 /**
- * How many mails that strangers can cause one mailbox gets in 24 hours and in 30 days. When the
- * month's are used up, `afterwards` a day still leave: the owner of an account always has a link to
- * set the password that works, since it lives for those 24 hours (decision record 35).
+ * How many mails that strangers can trigger one mailbox gets in 24 hours and in 30 days. After the
+ * 30 days' quota, `afterwards` mails a day are still sent. So the owner of an account always has a
+ * valid link to set the password, because a link is valid for 24 hours (decision 35).
  */
 const QUOTAS = {
   reminder: { day: 1, month: 3, afterwards: 0 },
@@ -23,13 +23,16 @@ const QUOTAS = {
 export type QuotaKind = keyof typeof QUOTAS;
 
 const shapes = {
-  /** Before a mail is sent: it may leave within a day of `at` (ISO 8601 instant). */
+  /** Recorded before a mail is sent: it may be sent within a day of `at` (ISO 8601 instant). */
   MailReserved: z.object({ reason: z.string(), at: z.string() }),
 };
 type QuotaEvent = EventOf<typeof shapes>;
 type Reservation = DataOf<QuotaEvent, 'MailReserved'>;
 
-/** The stream `quota-{kind}-{hash}`: the mails of one kind reserved for a mailbox, the last of each reason. */
+/**
+ * The stream `quota-{kind}-{hash}`: the mails of one kind reserved for a mailbox, the last of each
+ * reason.
+ */
 export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
   ...streamsNamed<string>('quota-'),
   codec: eventCodec(shapes),
@@ -42,8 +45,8 @@ export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
 export const handleMailQuota = commandHandler(mailQuotaDecider);
 
 /**
- * Reserves a mail. A repeat within a day needs no other reservation; one that comes later, after an
- * outage of the mail server, competes again.
+ * Reserves a mail. A repeat within a day needs no new reservation. A later one, after an outage of
+ * the mail server, competes again.
  */
 export const reserveMail = (
   { kind, reason, at }: { kind: QuotaKind; reason: string; at: Date },
@@ -61,15 +64,15 @@ export const reserveMail = (
 };
 
 /**
- * Whether the mailbox of `address` may get the mail of `reason`, which is reserved before it is sent:
- * a crash in between sends fewer mails, never more.
+ * Returns whether the mailbox of `address` may get the mail of `reason`, which is reserved before
+ * it is sent. A crash in between sends fewer mails, never more.
  */
 export const isWithinQuota = async (
   { store, addressHash }: { store: EventStore; addressHash: AddressHash },
   { kind, address, reason }: { kind: QuotaKind; address: string; reason: string },
   context: CommandContext,
 ): Promise<boolean> => {
-  // Not the hash that names the account of an address: that one stands in the log.
+  // Not the hash of the address's account, which is in the log.
   const id = `${kind}-${addressHash(`quota ${mailboxOf(address)}`)}`;
   const reserved = await handleMailQuota(store, context)(id, (reservations) =>
     reserveMail({ kind, reason, at: context.at }, reservations),

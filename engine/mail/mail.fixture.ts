@@ -16,14 +16,14 @@ export const arbitraryMail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 });
 
-/** What the HTML part of a mail says, without its markup. */
+/** Returns the text of a mail's HTML part. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** Mails whose headers would carry a second header line, or a second recipient. */
+/** Mails whose header values would inject a header line, or a second recipient. */
 export const injections: [what: string, overrides: Partial<Mail>][] = [
   ...['\r', '\n', '\u0085', '\u2028', '\u2029', '\0'].flatMap(
     (end): [what: string, overrides: Partial<Mail>][] => {

@@ -3,8 +3,9 @@ import dotlessProviders from './dotless-providers.json' with { type: 'json' };
 const PROVIDERS = new Map(Object.entries(dotlessProviders));
 
 /**
- * The mailbox that an address most likely leads to: lower case, without `+tag`. Of the providers in
- * `dotless-providers.json`, which map to their own name, dots before the @ do not count either.
+ * Returns the mailbox that an address most likely belongs to: lower case, without `+tag`. For the
+ * providers in `dotless-providers.json`, which maps domains to one name, dots before the @ are
+ * removed too.
  */
 export const mailboxOf = (address: string): string => {
   const plain = address.trim().normalize('NFC').toLowerCase();

@@ -1,43 +1,40 @@
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
-/** An email to one person. `messageId` has its angle brackets. */
+/** An email to one person. `messageId` includes its angle brackets. */
 export type Mail = {
-  /** Derived from the reason of sending, so that a repeat after a crash is the same message. */
+  /** Derived from the reason, so that a repeat after a crash is the same message. */
   messageId: string;
   to: { name: string; address: string };
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The recipient of a reply, if it is not the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   attachments: Attachment[];
-  /** Where a mail program posts when its reader wants no more of these (RFC 8058). */
+  /** The URL to which a mail program posts an unsubscription (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Hands mails over for delivery. */
+/** Sends mails. */
 export type Mailer = {
-  /** Resolves when the mail is accepted; rejects when it is not. */
+  /** Resolves when the mail server accepts the mail; rejects otherwise. */
   send: (mail: Mail) => Promise<void>;
-  /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
+  /**
+   * Stores a mail's content, under the key of the stream that it is `about`; a repeat replaces the
+   * previous attempt. Missing if nothing is stored.
+   */
+  keep?: (mail: Mail, about: string) => Promise<void>;
+  /** Deletes a message that the mailer stores itself; missing if it stores none. */
   withdraw?: (messageId: string) => Promise<void>;
 };
 
-/**
- * A mailer that may keep what a mail says, under the key of the stream that it is `about`; not with
- * `null`.
- */
-export type KeepingMailer = Omit<Mailer, 'send'> & {
-  send: (mail: Mail, about: string | null) => Promise<void>;
-};
-
-/** The reason that a Message-ID was made for. */
+/** Returns the reason of a Message-ID. */
 export const reasonOfMessageId = (messageId: string): string =>
   messageId.slice(1).replace(/@.*/s, '');
 
 /**
- * The Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws when
- * the reason holds anything but letters, digits, dots, hyphens and underscores.
+ * Returns the Message-ID for a reason such as `confirmation.4711000815`, at the site's host. Throws
+ * if the reason contains other characters than letters, digits, dots, hyphens and underscores.
  */
 export const messageIdFor = (reason: string, publicUrl: string): string => {
   if (!/^[\w.-]+$/.test(reason)) throw new Error(`Not a reason for a Message-ID: ${reason}`);

@@ -6,7 +6,9 @@ import type { Mail } from './mailer.ts';
 
 type Forwarded = { written: WrittenMessage; adminEmail: string; messageId: string };
 
-/** A message of the contact form, to the support address; an answer goes to its writer. */
+/**
+ * The mail to the support address with a message of the contact form; a reply goes to its writer.
+ */
 export const messageMail = ({ written, adminEmail, messageId }: Forwarded): Mail => {
   const name = `${written.firstName} ${written.lastName}`;
   return {

@@ -4,13 +4,13 @@ import { paymentAlertMail } from './payment-alert-mail.ts';
 type Mismatch = {
   bookingId: number;
   intentId: string;
-  /** What differs, for example `amount`. */
+  /** The differing fields, such as `amount`. */
   differences: string[];
   adminEmail: string;
   messageId: string;
 };
 
-/** To the administrator: money was taken that fits no booking. Nothing was fulfilled. */
+/** The mail to the administrator about a payment that matches no booking. Nothing was fulfilled. */
 export const mismatchMail = ({ intentId, differences, ...mismatch }: Mismatch): Mail =>
   paymentAlertMail({
     ...mismatch,

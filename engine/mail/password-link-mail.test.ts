@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordLinkMail } from './password-link-mail.ts';
 
-test('the mail with a link to set a password says how long it works, and that it is no ticket', () => {
+test('the mail with a link to set a password states its expiry, and that a reservation is not a ticket', () => {
   const mail = passwordLinkMail({
     address: 'ada@example.org',
     url: 'https://skyhold.example/set-password?token=t0ken',

@@ -7,21 +7,21 @@ import type { Mail } from './mailer.ts';
 
 type PasswordLink = {
   address: string;
-  /** An absolute address. */
+  /** An absolute URL. */
   url: string;
-  /** ISO 8601 instant until which the link works. */
+  /** ISO 8601 instant of the link's expiry. */
   expiresAt: string;
   issuer: Issuer;
   messageId: string;
 };
 
-/** How long a link to set a password works, for every mail that carries one. */
+/** Returns the sentence about a link's expiry, for every mail with a link to set a password. */
 export const passwordLinkValidity = (expiresAt: string): string =>
   `The link works once, until ${instant(expiresAt)}. It replaces older links, and a newer one replaces it.`;
 
 /**
- * To the owner of an account, who asked for it or has no password yet. It names nobody: anybody can
- * ask for it.
+ * The mail to the owner of an account with a link to set a password. It contains no name, because
+ * anyone can request it.
  */
 export const passwordLinkMail = (link: PasswordLink): Mail => {
   const { address, url, expiresAt, issuer, messageId } = link;

@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.ts';
 import { button, paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
-/** To the owner of an account: its password was set, which somebody else may have done. */
+/** The mail to the owner of an account after its password was set, possibly by another person. */
 export const passwordSetMail = ({
   address,
   setAt,

@@ -3,7 +3,10 @@ import { mailPage } from './mail-page.ts';
 import { paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 
-/** To the administrator: a payment needs a person. `lines` are paragraphs, without personal data. */
+/**
+ * The mail to the administrator about a payment that needs attention. `lines` are paragraphs,
+ * without personal data.
+ */
 export const paymentAlertMail = (alert: {
   bookingId: number;
   lines: string[];

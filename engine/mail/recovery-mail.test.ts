@@ -25,7 +25,7 @@ const mailOf = (overrides: Partial<Parameters<typeof recoveryMail>[0]> = {}) =>
   });
 
 describe('the reminder', () => {
-  test('goes to the passenger, with a calm subject and nothing attached', () => {
+  test('goes to the passenger, with a neutral subject and no attachment', () => {
     const mail = mailOf();
     expect(mail.messageId).toBe('<recovery-4711000815-1@skyhold.example>');
     expect(mail.to).toEqual({ name: '', address: 'amelie@example.com' });
@@ -33,7 +33,7 @@ describe('the reminder', () => {
     expect(mail.attachments).toEqual([]);
   });
 
-  test.each(['text', 'html'] as const)('says everything in its %s part', (part) => {
+  test.each(['text', 'html'] as const)('has everything in its %s part', (part) => {
     const mail = mailOf();
     const body = part === 'html' ? wordsOf(mail.html) : mail.text;
     for (const said of [
@@ -58,7 +58,7 @@ describe('the reminder', () => {
     expect(body).not.toMatch(/This is a reservation|this document is/);
   });
 
-  test('links from both parts, on lines of their own in the text', () => {
+  test('links from both parts, on separate lines in the text', () => {
     const lines = mailOf().text.split('\n');
     expect(lines).toContain('https://skyhold.example/recovery/RECOVERY_-');
     expect(lines).toContain('https://skyhold.example/unsubscribe/OPTOUT_-');
@@ -66,10 +66,10 @@ describe('the reminder', () => {
       expect(mailOf().html).toContain(`href="https://skyhold.example/${link}"`);
   });
 
-  test('needs no image, no script and no outside style', () =>
+  test('needs no image, script or external style', () =>
     expect(mailOf().html).not.toMatch(/<img|<script|<link|url\(|@import/i));
 
-  test('can be declined by a mail program in one click', () => {
+  test('can be unsubscribed from in a mail program with one click', () => {
     const { headers } = composeMessage(mailOf(), 'Skyhold <support@skyhold.example>');
     expect(headers).toMatchObject({
       'List-Unsubscribe': '<https://skyhold.example/api/recovery/unsubscribe/OPTOUT_->',

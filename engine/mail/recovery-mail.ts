@@ -10,7 +10,7 @@ import type { Mail } from './mailer.ts';
 type Reminder = {
   address: string;
   trip: Pick<Itinerary, 'outbound' | 'return' | 'isRoundTrip' | 'sample'> & { feeCents: number };
-  /** ISO 8601 instant until which the link works. */
+  /** ISO 8601 instant of the link's expiry. */
   expiresAt: string;
   issuer: Issuer;
   recoveryToken: string;
@@ -19,8 +19,9 @@ type Reminder = {
 };
 
 /**
- * To the traveller who left a checkout unpaid: the flights, the way back, and the way out. Nothing
- * that was typed into the form: a stranger may have typed it, with somebody else's address.
+ * The reminder to the traveller of an abandoned checkout: the flights, the recovery link and the
+ * unsubscribe link. It contains no user input, because a stranger may have entered another person's
+ * address.
  */
 export const recoveryMail = (reminder: Reminder): Mail => {
   const { address, trip, expiresAt, issuer, recoveryToken, optOutToken, messageId } = reminder;

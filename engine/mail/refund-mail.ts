@@ -4,16 +4,16 @@ import { type Notice, REFUND_TAKES, travellerNotice } from './traveller-notice.t
 
 export type Refunded = {
   amountCents: number;
-  /** What the traveller had paid with this payment. */
+  /** The amount of the payment. */
   paidCents: number;
-  /** A second payment of a booking, one that does not fit its booking, or the reservation fee. */
+  /** A second payment of a booking, a mismatched one, or the reservation fee. */
   payment: 'duplicate' | 'mismatched' | 'fee';
   /** Whether an earlier refund of this payment failed. */
   repeats: boolean;
-  /** `null` where the booking was never confirmed. */
+  /** `null` if the booking was never confirmed. */
   confirmationNumber: string | null;
   cancelled: boolean;
-  /** Of what is not pending any more. */
+  /** Only for a completed refund. */
   creditNote: Attachment | undefined;
 };
 
@@ -32,7 +32,7 @@ const reason = ({ payment, amountCents, paidCents }: Refunded): string => {
   }
 };
 
-/** What the refund means for the reservation. */
+/** Returns the refund's effect on the reservation. */
 const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string => {
   if (confirmationNumber === null) {
     return 'Your reservation is not paid and has no document.';
@@ -44,7 +44,7 @@ const standing = ({ payment, confirmationNumber, cancelled }: Refunded): string 
     : `The refund does not cancel your reservation ${confirmationNumber}. If we cancel it, we will send you another email.`;
 };
 
-/** A refund that bought no document has no credit note. */
+/** The refund of a payment without a document has no credit note. */
 const creditNoteText = ({ creditNote, confirmationNumber, payment }: Refunded): string[] => {
   if (creditNote) return ['The credit note is attached to this email as a PDF.'];
   return confirmationNumber === null || payment === 'mismatched'
@@ -54,7 +54,7 @@ const creditNoteText = ({ creditNote, confirmationNumber, payment }: Refunded): 
       ];
 };
 
-/** To the traveller: money goes back to the card. */
+/** The mail to the traveller about a refund to the card. */
 export const refundMail = (notice: Notice, refund: Refunded): Mail => {
   const { amountCents, confirmationNumber, repeats, creditNote } = refund;
   const amount = `${usd(amountCents)} USD`;

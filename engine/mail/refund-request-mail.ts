@@ -2,10 +2,10 @@ import { quotation } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
-/** A request for a refund: the words of the traveller, or the administrator's answer to them. */
+/** A refund request: the traveller's text, or the administrator's answer. */
 type Request = { confirmationNumber: string; text: string };
 
-/** To the traveller: the request for a refund is here. */
+/** The mail to the traveller that the refund request has arrived. */
 export const refundAskedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
   travellerNotice(notice, {
     subject: `Your refund request for reservation ${confirmationNumber}`,
@@ -17,7 +17,7 @@ export const refundAskedMail = (notice: Notice, { confirmationNumber, text }: Re
     ],
   });
 
-/** To the traveller: the administrator declined the request, and why. */
+/** The mail to the traveller that the administrator declined the request, with the reason. */
 export const refundDeclinedMail = (notice: Notice, { confirmationNumber, text }: Request): Mail =>
   travellerNotice(notice, {
     subject: `We cannot refund reservation ${confirmationNumber}`,

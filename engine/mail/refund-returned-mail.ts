@@ -2,7 +2,7 @@ import { usd } from '../itinerary/format.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
-/** To the traveller: a refund that was on its way did not reach the card. */
+/** The mail to the traveller about a refund that failed after it was reported. */
 export const refundReturnedMail = (notice: Notice, amountCents: number): Mail =>
   travellerNotice(notice, {
     subject: `Your refund of ${usd(amountCents)} did not reach your card`,

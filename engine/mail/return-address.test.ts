@@ -7,7 +7,7 @@ const addresses = (secret = 'a secret of a test, long enough') =>
 const { addressFor, reasonOf } = addresses();
 const address = addressFor('refunded-re_3RfGz2Xy') ?? '';
 
-test('a return address names its mail, and mail servers take it', () => {
+test('a return address identifies its mail, and mail servers accept it', () => {
   expect(address).toMatch(/^refunded-re_3RfGz2Xy\.[\w-]{12}@bounces\.skyhold\.example$/);
   expect(reasonOf(address)).toBe('refunded-re_3RfGz2Xy');
   expect(reasonOf(address.replace('skyhold', 'SKYHOLD'))).toBe('refunded-re_3RfGz2Xy');

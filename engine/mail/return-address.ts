@@ -1,18 +1,24 @@
 import { isSameSecret, type LinkTokens } from '#engine/kernel/link-token.ts';
 
-/** 72 bits, as much as fits: the part before the @ has at most 64 characters (RFC 5321 §4.5.3.1.1). */
+/** 72 bits, the most that fits: the local part has at most 64 characters (RFC 5321 §4.5.3.1.1). */
 const SIGNATURE_LENGTH = 12;
 const LONGEST_LOCAL_PART = 64;
 
-/** The addresses that mails come back to: one for each mail, which names its reason (VERP). */
+/** The envelope senders: one for each mail, which contains its reason (VERP). */
 export type ReturnAddresses = {
-  /** `undefined` for a reason that is too long for an address; such a mail has the usual sender. */
+  /**
+   * Returns the address of a reason; `undefined` if it is too long, and the mail has the default
+   * sender.
+   */
   addressFor: (reason: string) => string | undefined;
-  /** The reason of an address that was made here; `undefined` for every other one. */
+  /** Returns the reason of an address that was created here; `undefined` for any other. */
   reasonOf: (address: string) => string | undefined;
 };
 
-/** `{reason}.{signature}@{domain}`: nobody can report another mail than the one they were sent. */
+/**
+ * Creates addresses `{reason}.{signature}@{domain}`: a recipient can only report a mail that they
+ * received.
+ */
 export const createReturnAddresses = (linkTokens: LinkTokens, domain: string): ReturnAddresses => {
   const purposeOf = (reason: string) => `return-${reason}`;
   const signed = (reason: string, token: string) => `${reason}.${token.slice(0, SIGNATURE_LENGTH)}`;

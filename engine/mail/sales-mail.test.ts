@@ -21,7 +21,7 @@ const mailOf = (overrides: Partial<Parameters<typeof salesMail>[0]> = {}) =>
     ...overrides,
   });
 
-test('the sales mail names order, customer, amount, route and dates, and leads to the order', () => {
+test('the sales mail contains order, customer, amount, route and dates, and links to the order', () => {
   const mail = mailOf();
   expect(mail.to.address).toBe('support@skyhold.example');
   expect(mail.subject).toBe('Paid reservation K7M2QX, $19.00 USD');

@@ -11,13 +11,15 @@ type Sale = {
   trip: Pick<Itinerary, 'confirmationNumber' | 'outbound' | 'return' | 'reservationFeeCents'>;
   /** `undefined` for a traveller who was erased meanwhile. */
   customer: { name: string; address: string } | undefined;
-  /** Opens the order in the administration; an absolute address. */
+  /** The order's page in the administration; an absolute URL. */
   orderUrl: string;
   adminEmail: string;
   messageId: string;
 };
 
-/** To the administrator, for each paid booking: what was sold, to whom, and where the order is. */
+/**
+ * The mail to the administrator about a paid booking: product, customer and a link to the order.
+ */
 export const salesMail = (sale: Sale): Mail => {
   const { bookingId, trip, customer, orderUrl, adminEmail, messageId } = sale;
   const amount = `${usd(trip.reservationFeeCents)} USD`;

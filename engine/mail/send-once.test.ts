@@ -9,7 +9,9 @@ import { sendOnce } from './send-once.ts';
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
 const addressHash = (address: string) => `hash-of-${address}`;
 
-/** Sends for a reason three times; `refusals` are the answers of the mail server before it takes any. */
+/**
+ * Sends for a reason three times; `refusals` are the errors of the mail server before it accepts.
+ */
 const sendThrice = async (...refusals: object[]) => {
   const store = memoryStore();
   const mail = arbitraryMail();
@@ -43,7 +45,7 @@ test('a mail that was sent is neither composed nor sent again', async () => {
   expect(recorded).toEqual(['MailSent']);
 });
 
-test('one that two events ask for at once is sent once', async () => {
+test('concurrent events of one reason send it once', async () => {
   const mail = arbitraryMail();
   const sent: string[] = [];
   const mailer = {
@@ -59,22 +61,37 @@ test('one that two events ask for at once is sent once', async () => {
   expect(sent).toEqual([mail.messageId]);
 });
 
-test('one that failed is thrown and sent at the next try, and not after that', async () => {
+test('a failed one throws, is sent at the next attempt, and not after that', async () => {
   const { sent, recorded, faults, messageId } = await sendThrice({ code: 'ECONNECTION' });
   expect(sent).toEqual([messageId]);
   expect(recorded).toEqual(['MailAttemptFailed', 'MailSent']);
   expect(faults).toHaveLength(1);
 });
 
-test('one that was refused for good is not tried again', async () => {
+test('a mail whose content cannot be stored is not sent, without blaming its server', async () => {
+  const store = memoryStore();
+  const sent: string[] = [];
+  const mailer = {
+    keep: () => Promise.reject(new Error('The database is away')),
+    send: async ({ messageId }: Mail) => void sent.push(messageId),
+  };
+  const mail = { reason: 'sales-1', about: 'booking-1', compose: () => arbitraryMail() };
+  await expect(
+    sendOnce({ store, mailer, addressHash, issuer }, mail, arbitraryContext()),
+  ).rejects.toThrow('The database is away');
+  expect(sent).toEqual([]);
+  expect(await store.read('mail-sales-1')).toEqual([]);
+});
+
+test('a permanently rejected one is not retried', async () => {
   const refusal = { code: 'EENVELOPE', responseCode: 550 };
   const { composed, sent, recorded, faults } = await sendThrice(refusal);
   expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [], faults: [] });
   expect(recorded).toEqual(['MailRefused']);
 });
 
-describe('after a mail that came back', () => {
-  /** The mails of these reasons to `address`, after one to it came back. */
+describe('after a bounce', () => {
+  /** Returns the mails of these reasons to `address`, after one to it bounced. */
   const sentAfter = async (kind: 'hard' | 'soft', address: string, ...reasons: string[]) => {
     const store = memoryStore();
     const sent: string[] = [];
@@ -100,7 +117,7 @@ describe('after a mail that came back', () => {
     return { sent: sent.slice(1), withheld };
   };
 
-  test('no other one leaves to its address, but those that a person asked for', async () =>
+  test('no other mail is sent to its address, except those that a person requested', async () =>
     expect(
       await sentAfter('hard', 'gone@example.org', 'refunded-re_1', 'resend-1', 'password-1-1'),
     ).toEqual({
@@ -108,17 +125,17 @@ describe('after a mail that came back', () => {
       withheld: [['mail-refunded-re_1', { because: 'bounced' }]],
     }));
 
-  test('others leave when only that one did not arrive', async () =>
+  test('others are sent after a soft bounce', async () =>
     expect(await sentAfter('soft', 'full@example.org', 'refunded-re_1')).toEqual({
       sent: ['refunded-re_1'],
       withheld: [],
     }));
 
-  test('the administrator still hears of everything', async () =>
+  test('the administrator still gets every mail', async () =>
     expect((await sentAfter('hard', issuer.supportEmail, 'sales-1')).sent).toEqual(['sales-1']));
 });
 
-test('a mail that came back before its sending was recorded is reported again later', async () => {
+test('a bounce before its sending was recorded is reported again later', async () => {
   const bounce = { reason: 'confirmation-1', kind: 'hard', status: '5.1.1' } as const;
   expect(await recordBounce(memoryStore(), bounce, arbitraryContext().at)).toEqual({
     reason: 'mail-not-sent',

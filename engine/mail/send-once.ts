@@ -15,16 +15,16 @@ import {
 } from './delivery.ts';
 import { isPermanent, mailFault } from './mail-fault.ts';
 import { isAskedFor } from './mail-reasons.ts';
-import type { KeepingMailer, Mail } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 type Sent = { messageId: string; addressId: string };
 
-/** What a mailer's server accepted and the log has not recorded yet, by reason. */
-const unrecordedOf = new WeakMap<KeepingMailer, Map<string, Sent>>();
+/** Mails that the server accepted but the log has not recorded yet, by reason. */
+const unrecordedOf = new WeakMap<Mailer, Map<string, Sent>>();
 
 /**
- * `reason` is one of `mailReasons`; `about` is the stream under whose key the content is kept, `null`
- * where it is not; `compose` is called only if the mail has not left yet.
+ * `reason` is one of `mailReasons`. `about` is the stream under whose key the content is stored,
+ * `null` to store none. `compose` is called only if the mail was not sent yet.
  */
 export type DueMail = {
   reason: string;
@@ -32,14 +32,14 @@ export type DueMail = {
   compose: () => Mail | Promise<Mail>;
 };
 
-type Ports = { store: EventStore; mailer: KeepingMailer; addressHash: AddressHash; issuer: Issuer };
+type Ports = { store: EventStore; mailer: Mailer; addressHash: AddressHash; issuer: Issuer };
 
 /**
- * Sends the one message that a reason is worth, unless it has left or was refused already, or its
- * address sent an earlier one back for good. Two events of one reason send it in turn. A crash
- * between the server's answer and the record repeats the message under the same Message-ID. An outage
- * of the log does not, unless another program takes the task over. A failure is recorded; a transient
- * one is thrown, and the process retries.
+ * Sends the one message of a reason, unless it was sent or rejected permanently, or its address had
+ * a permanent bounce. Concurrent events of one reason are handled in sequence. A crash between the
+ * server's answer and the record repeats the message under the same Message-ID. An outage of the
+ * log does not, unless another program takes the task over. A failure is recorded; a transient one
+ * is thrown, and the process manager retries.
  */
 export const sendOnce = (ports: Ports, due: DueMail, context: CommandContext): Promise<void> =>
   withMutex(ports.mailer, due.reason, () => sendUnlessSent(ports, due, context));
@@ -73,8 +73,9 @@ const sendUnlessSent = async (
     await decide((delivery) => withholdMail({ because: 'bounced' }, delivery));
     return;
   }
+  if (about !== null) await mailer.keep?.(mail, about);
   try {
-    await mailer.send(mail, about);
+    await mailer.send(mail);
   } catch (thrown) {
     const fault = mailFault(thrown);
     const permanent = isPermanent(fault);
@@ -85,7 +86,7 @@ const sendUnlessSent = async (
   await record({ messageId: mail.messageId, addressId });
 };
 
-/** The administrator's mails are never stopped: they are how trouble is heard of. */
+/** The administrator's mails are never stopped, because they report problems. */
 const isStopped = async (
   { store, issuer }: Ports,
   reason: string,

@@ -99,7 +99,7 @@ describe('a mail over SMTP', () => {
     ['محمد', 'الأحمد'],
     ['Nina, "the" <b>', 'Ob\\server; x'],
     ['A'.repeat(60), 'Æ'.repeat(60)],
-  ])('to %s %s arrives whole, with the links unbroken', async (firstName, lastName) => {
+  ])('to %s %s arrives complete, with unbroken links', async (firstName, lastName) => {
     const { passenger, ...itinerary } = arbitraryItinerary();
     const accessUrl = `https://skyhold.example/access/4711000815/${'Ab_-'.repeat(11).slice(1)}`;
     const pdf = Uint8Array.from({ length: 40_000 }, (_, at) => (at * at) % 251);
@@ -134,18 +134,18 @@ describe('a mail over SMTP', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('fails when the server refuses it', async () => {
+  test('fails when the server rejects it', async () => {
     refuse = true;
     await expect(mailer.send(arbitraryMail())).rejects.toThrow('Mailbox is full');
   });
 
-  test.each(injections)('is refused before a connection when %s holds more', async (_, mail) => {
+  test.each(injections)('is rejected before a connection if %s contains more', async (_, mail) => {
     await expect(mailer.send(arbitraryMail(mail))).rejects.toThrow(/header|address/);
     expect(connections).toBe(0);
   });
 });
 
-test('a mail comes back to an address of its own, which its reader does not see', async () => {
+test('a mail has a return address of its own, which its reader does not see', async () => {
   const returnAddresses = createReturnAddresses(
     createLinkTokens('a secret of a test, long enough to be one'),
     'bounces.skyhold.example',
@@ -160,7 +160,7 @@ test('a mail comes back to an address of its own, which its reader does not see'
   expect(mail?.from?.text).toBe('"Skyhold" <no-reply@skyhold.example>');
 });
 
-test('a mail is signed with the key of the settings, and the signature holds over what arrived', async () => {
+test('a mail is signed with the configured key, and the signature verifies on arrival', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signing = createSmtpMailer({
     url,

@@ -5,13 +5,13 @@ import type { ReturnAddresses } from './return-address.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** With which key mails are signed (DKIM, RFC 6376); `privateKey` is PEM. */
+/** The key that signs mails (DKIM, RFC 6376); `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 /**
- * Sends over SMTP. `url` is `smtp://` or `smtps://`, with user and password where the server asks
- * for them; `from` is `Name <address>`, which mails also come back to where there are no
- * `returnAddresses`. A mail is sent when the server has accepted it.
+ * Creates a mailer over SMTP. `url` is `smtp://` or `smtps://`, with credentials if the server
+ * requires them. `from` is `Name <address>`, also the envelope sender without `returnAddresses`. A
+ * mail counts as sent when the server has accepted it.
  */
 export const createSmtpMailer = ({
   url,

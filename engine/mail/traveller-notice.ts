@@ -9,17 +9,17 @@ import type { Attachment, Mail } from './mailer.ts';
 /** How long a refund takes to arrive (spec 2 §2). */
 export const REFUND_TAKES = 'It takes 5 to 10 business days to show on your card statement.';
 
-/** What a short mail about a reservation needs, whatever it says. */
+/** The data of a short mail about a reservation. */
 export type Notice = {
   passenger: PersonalData['passenger'];
   trip: TripLegs;
   issuer: Issuer;
-  /** Opens the reservation in any browser; `undefined` where there is nothing to see. */
+  /** Opens the reservation in any browser; `undefined` if there is nothing to show. */
   accessUrl?: string | undefined;
   messageId: string;
 };
 
-/** A short mail to the traveller: `subject` is its title too, `says` what happened. */
+/** Composes a short mail to the traveller: `subject` is also its title, `says` its text. */
 export const travellerNotice = (
   { passenger, trip, issuer, accessUrl, messageId }: Notice,
   {

@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
-/** To the traveller: a payment arrived that is not what was asked for, so it confirmed nothing. */
+/** The mail to the traveller about a payment that does not match and confirmed nothing. */
 export const unmatchedPaymentMail = (notice: Notice, confirmationNumber: string | null): Mail =>
   travellerNotice(notice, {
     subject: 'We are checking your payment',

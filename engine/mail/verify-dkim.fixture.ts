@@ -17,8 +17,8 @@ const relaxedBody = (body: string): string => {
 };
 
 /**
- * Whether a message, as the mail server received it, carries a DKIM signature of `publicKey` that
- * holds over its body and the header fields that it names; with the signature's tags.
+ * Returns whether a received message has a valid DKIM signature of `publicKey` over its body and
+ * the header fields that it names; also the signature's tags.
  */
 export const verifyDkim = (
   message: Buffer,

@@ -3,9 +3,9 @@ import { deliveryDecider } from './delivery.ts';
 import { type Mailer, messageIdFor } from './mailer.ts';
 
 /**
- * Deletes the message that a reason was worth, where the mailer keeps it: by the id that was noted
- * when it was sent, since the site may have had another address then, and by that of today, since a
- * crash may have come before the note.
+ * Deletes the message of a reason, if the mailer stores it. Uses the id recorded when it was sent,
+ * because the site's address may have changed, and today's id, because of a possible crash before
+ * the record.
  */
 export const withdrawMail = async (
   {

@@ -7,9 +7,9 @@ import { mailReasons } from '../mail/mail-reasons.ts';
 import { orderHistory } from './order-history.ts';
 
 /**
- * Every fact of an account and of its bookings, in the order of the log: the account's stream, what
- * it did to its address, the mails with its password links and about its deletion, and the whole history of each booking. Empty
- * when there is no such account.
+ * Returns every event of an account and of its bookings, in the order of the log: the account's
+ * stream, its part of the address's stream, the mails about its password links and its deletion,
+ * and the whole history of each booking. Empty if there is no such account.
  */
 export const accountHistory = async (
   store: EventStore,
@@ -32,7 +32,7 @@ export const accountHistory = async (
     store.read(deliveryDecider.stream(mailReasons.accountDeleted(userId))),
     ...account.bookings.map((bookingId) => orderHistory(store, bookingId)),
   ]);
-  // Once it was given free, another account may have taken it.
+  // After its release, another account may have taken the address.
   const held = address.filter((event) => addressDecider.codec.decode(event).data.userId === userId);
   return [...own, ...held, ...further.flat()].toSorted((a, b) =>
     a.position < b.position ? -1 : 1,

@@ -8,15 +8,15 @@ import type { Evidence } from '../payment/payment-provider.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import { describeEvent } from './describe-event.ts';
 
-/** What shows that the traveller has and uses the reservation. */
+/** Events that show that the traveller has and uses the reservation. */
 const USES: readonly string[] = ['BookingAccessGranted', 'RecoveryLinkOpened', 'RecoveryCompleted'];
-/** Our own dealings with provider and administrator, of no use to a bank. */
+/** Events between us, the provider and the administrator, irrelevant to a bank. */
 const INTERNAL = /^(Provider|Dispute|Note|PaymentAttempt|PaymentIntent|RefundAttempt)/;
 const LONGEST_TEXT = 19_000;
 
 /**
- * What we can show the bank against a dispute: who bought what, and what happened when, from the
- * order's history (UTC). Without the person once their data is erased (`personal` missing).
+ * Composes the evidence against a dispute: customer, product and timeline (UTC), from the order's
+ * history. Without the person once their data is erased (`personal` missing).
  */
 export const composeEvidence = (
   booking: KnownBooking,

@@ -22,7 +22,7 @@ const said = (stream: string, event: DomainEvent) =>
     },
   });
 
-test('a link says until when it is valid, with the name of the month', () => {
+test('a link states its expiry, with the name of the month', () => {
   expect(said(`${recoveryLinkDecider.prefix}x`, linkIssued({ expiresAt }))).toBe(
     'A recovery link was made, valid until November 27, 2026, 12:00 PM UTC',
   );

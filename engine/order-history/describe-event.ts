@@ -13,7 +13,7 @@ import { instant, usd } from '../itinerary/format.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
-/** A sentence for each type of fact of one kind of stream; a new type does not compile without. */
+/** A sentence for each event type of one kind of stream; a missing type does not compile. */
 type Sentences<E extends DomainEvent> = {
   [T in E['type']]: (data: Extract<E, { type: T }>['data'], stream: string) => string;
 };
@@ -26,7 +26,7 @@ const describing = <Id, State, E extends DomainEvent>(
 ): Describe => {
   return (recorded) => {
     const { type, data } = codec.decode(recorded);
-    // TypeScript cannot see that `type` chose the sentence.
+    // TypeScript cannot infer that `type` selects the sentence.
     return sentences[type as E['type']](data, recorded.stream);
   };
 };
@@ -240,7 +240,9 @@ const mailNames: Readonly<Record<string, string>> = {
   message: 'The email with the message of the contact form',
 };
 
-/** What a mail is called, by its reason's beginning; the others warn the administrator of trouble. */
+/**
+ * Returns the name of a mail by its reason's prefix; the others are alerts to the administrator.
+ */
 export const nameOfMail = (reason: string): string => {
   const [kind = ''] = reason.split('-');
   return mailNames[kind] ?? 'The alert to the administrator';
@@ -259,7 +261,7 @@ const kinds: readonly [prefix: string, describe: Describe][] = [
   [messageDecider.prefix, message],
 ];
 
-/** What happened, as a sentence for people without its full stop. Names nobody. */
+/** Describes an event in a sentence without full stop and without personal data. */
 export const describeEvent: Describe = (event) => {
   const kind = kinds.find(([prefix]) => event.stream.startsWith(prefix));
   if (!kind)

@@ -12,7 +12,7 @@ import { paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
-/** How one stream stands: its state by the domain's own fold, and that in words. */
+/** The state of one stream, evolved by its domain, and its description. */
 export type StreamState = { stream: string; words: string; state: unknown };
 
 type Fold = (events: readonly RecordedEvent[]) => Omit<StreamState, 'stream'>;
@@ -97,7 +97,7 @@ const kinds: readonly [prefix: string, fold: Fold][] = [
   ],
 ];
 
-/** How each stream stands after these events, in the order in which the streams began. */
+/** Returns the state of each stream after these events, in the order in which the streams began. */
 export const describeStates = (events: readonly RecordedEvent[]): StreamState[] => {
   const streams = new Map<string, RecordedEvent[]>();
   for (const event of events) {

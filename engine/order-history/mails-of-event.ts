@@ -9,7 +9,10 @@ import { paymentDecider } from '../payment/payment.ts';
 
 const TURNS_OF_HOLD = new Set(['AlternativesOffered', 'HoldPlaced', 'HoldEnded', 'HoldReleased']);
 
-/** The reasons of the mails that an event of an order may lead to, to the traveller and to the administrator. */
+/**
+ * Returns the reasons of the mails that an order's event may cause, to the traveller and to the
+ * administrator.
+ */
 export const mailsOfEvent = (event: RecordedEvent): string[] => {
   const { stream } = event;
   if (stream.startsWith(bookingDecider.prefix)) return ofBooking(event);

@@ -52,7 +52,7 @@ const write = async (stream: string, event: DomainEvent, schema: number) => {
 const mailSent = { type: 'MailSent', data: { messageId: '<mail@skyhold.example>' } };
 const taken = { type: 'ConfirmationNumberTaken', data: { bookingId: 1 } };
 
-/** Every stream of one order, its own facts in order; `schema` is that of all its events. */
+/** Every stream of one order with its events; `schema` applies to all of them. */
 const streamsOf = (bookingId: number, schema = 2): [string, DomainEvent[], number][] => {
   const intentId = `pi_${bookingId}`;
   const number = String(bookingId).slice(-6);
@@ -94,12 +94,12 @@ const streamsOf = (bookingId: number, schema = 2): [string, DomainEvent[], numbe
   ];
 };
 
-test('holds every fact of the order’s streams once, in the order of the log, each told', async () => {
+test('contains every event of the order’s streams once, in the order of the log, each described', async () => {
   let bookingId = 4_711_000_000;
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat(1_000)), async (draws) => {
       bookingId += 2;
-      // Two orders at once, their streams mixed: neither history holds the other's facts.
+      // Two orders at once, with interleaved streams: neither history contains the other's events.
       const waiting = [...streamsOf(bookingId), ...streamsOf(bookingId + 1)];
       const written: string[] = [];
       while (waiting.length > 0) {
@@ -123,5 +123,5 @@ test('holds every fact of the order’s streams once, in the order of the log, e
   );
 });
 
-test('of an order that is not there is empty', async () =>
+test('of an order that does not exist is empty', async () =>
   expect(await orderHistory(backend.store, 1_234_567_890)).toEqual([]));

@@ -12,9 +12,9 @@ import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 import { mailsOfEvent } from './mails-of-event.ts';
 
 /**
- * Every fact of one order, from all its streams, in the order of the log: the booking's, its
- * payments', its confirmation numbers', its abandonments', its hold's, their recovery links' and its mails'.
- * Empty when there is no such booking.
+ * Returns every event of one order, in the order of the log: from the streams of the booking, its
+ * payments, confirmation numbers, abandonments, hold, recovery links and mails. Empty if there is
+ * no such booking.
  */
 export const orderHistory = async (
   store: EventStore,
@@ -40,7 +40,7 @@ export const orderHistory = async (
 const readAll = async (store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> =>
   (await Promise.all([...new Set(streams)].map((stream) => store.read(stream)))).flat();
 
-/** The number or the payment that a booking's event leads to. */
+/** Returns the streams of the number or payment in a booking's event. */
 const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
   const event = bookingCodec.decode(recorded);
   if (event.type === 'PaymentIntentAttached') return [paymentDecider.stream(event.data.intentId)];

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import steps from './steps.json' with { type: 'json' };
 
-/** The step of an order's life that an event belongs to, and whether only engineers want to see it. */
+/** The step of an order that an event belongs to, and whether it is a technical event. */
 type EventStep = { step: string; isTechnical: boolean };
 
 type Step = { shown: string[]; technical: string[]; mails?: string[] };
@@ -15,7 +15,10 @@ for (const [step, { shown, technical, mails = [] }] of Object.entries<Step>(step
   for (const kind of mails) byMail.set(kind, { step, isTechnical: false });
 }
 
-/** A mail belongs to the step that it is about. Throws for an event of no order. */
+/**
+ * Returns the step of an event; a mail belongs to the step it is about. Throws for an event of no
+ * order.
+ */
 export const stepOfEvent = ({
   stream,
   type,

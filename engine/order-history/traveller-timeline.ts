@@ -7,10 +7,10 @@ import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentDecider } from '../payment/payment.ts';
 
-/** A step of a reservation as its traveller reads it. `at` is an ISO 8601 instant. */
+/** A step of a reservation as shown to its traveller. `at` is an ISO 8601 instant. */
 export type TravellerStep = { at: string; what: string };
 
-/** Sentences for the events that a traveller knows of; the other ones stay untold. */
+/** Sentences for the events that a traveller may see; other events have none. */
 type Sentences<E extends DomainEvent> = {
   [T in E['type']]?: (data: Extract<E, { type: T }>['data'], stream: string) => string | undefined;
 };
@@ -24,7 +24,7 @@ const telling = <Id, State, E extends DomainEvent>(
   prefix,
   tell: (recorded) => {
     const { type, data } = codec.decode(recorded);
-    // TypeScript cannot see that `type` chose the sentence.
+    // TypeScript cannot infer that `type` selects the sentence.
     return sentences[type as E['type']]?.(data, recorded.stream);
   },
 });
@@ -90,8 +90,8 @@ const kinds: readonly Tell[] = [
 ];
 
 /**
- * What happened to a reservation, in sentences for its traveller without their full stop, in the order
- * of its history. What stays inside the house (links, notes, alerts) is left out.
+ * Describes the history of a reservation for its traveller, in sentences without full stop, in
+ * order. Internal events (links, notes, alerts) are omitted.
  */
 export const travellerTimeline = (history: readonly RecordedEvent[]): TravellerStep[] =>
   history.flatMap((event) => {

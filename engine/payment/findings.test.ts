@@ -76,7 +76,7 @@ describe('nothing differs when', () => {
       [],
       { intent: arbitraryIntent({ metadata: { env: 'production' } }) },
     ],
-    ['nobody knows of an unpaid intent', [], { intent: processing }],
+    ['the log does not know an unpaid intent', [], { intent: processing }],
     ['an open payment is gone at the provider', opened, { intent: undefined, booking: unpaid }],
   ])('%s', (_, events, overrides) => expect(differences(events, overrides)).toEqual([]));
 });
@@ -182,13 +182,13 @@ describe('it is found that', () => {
       'dispute-difference',
       ['du_first', 1400, 1500, 'open', 'open'],
     ],
-  ])('of %s both sums and states are told', (_, events, intent, kind, [about, ...sides]) => {
+  ])('of %s both sums and states are reported', (_, events, intent, kind, [about, ...sides]) => {
     const [providerCents, ownCents, providerStatus, ownStatus] = sides;
     const sums = { providerCents, ownCents, providerStatus, ownStatus };
     expect(differences([...paid, ...events], { intent })).toEqual([{ kind, about, ...sums }]);
   });
 
-  test('each refund is told by itself', () => {
+  test('each refund is a finding of its own', () => {
     const refunds = ['re_1', 're_2', 're_3'].map((id) => arbitraryRefund({ id, amountCents: 500 }));
     const found = differences([...paid, refundRequested('re_4')], {
       intent: arbitraryIntent({ refunds }),

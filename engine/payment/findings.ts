@@ -16,9 +16,9 @@ export type Comparison = {
 };
 
 /**
- * What differs: about the payment as a whole each kind once, about its fee, refunds and disputes each
- * by itself. The measure is the recording: whatever it would append is not here yet. A payment
- * recorded as mismatched is a person's matter already and no difference.
+ * What differs: each kind once for the payment as a whole, and each fee, refund and dispute. The rule is
+ * the same as for recording: what `recordProviderState` would append is a difference. A payment that is
+ * recorded as mismatched already waits for a person and is no difference.
  */
 export const findDifferences = (comparison: Comparison): Difference[] => {
   const { intent, payment } = comparison;

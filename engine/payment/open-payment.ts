@@ -87,11 +87,11 @@ const openAttempt = async (
   const { attempt, amountCents } = current;
 
   const intent = await provider.openIntent({ bookingId, attempt, amountCents, currency: CURRENCY });
-  if ('refused' in intent) {
+  if ('rejected' in intent) {
     await handleBooking(store, context)(bookingId, (booking) =>
       startPaymentAttempt({ finished: attempt }, booking),
     );
-    throw providerUnavailable(`attempt ${attempt} of booking ${bookingId} (${intent.refused})`);
+    throw providerUnavailable(`attempt ${attempt} of booking ${bookingId} (${intent.rejected})`);
   }
   await handlePayment(store, context)(intent.id, (payment) =>
     noteOpened({ bookingId, attempt, amountCents, livemode: provider.livemode }, payment),

@@ -44,7 +44,7 @@ export type ProviderRefund = {
   withdrawnAt: string | null;
   /** When the money of a refund that failed came back to the balance. */
   returnedAt: string | null;
-  /** What we noted when we asked for it; `null` when somebody else did. */
+  /** What we noted when we requested it; `null` when it was made in the provider's dashboard. */
   asked: { cause: RefundCause; reason: RefundReason } | null;
 };
 
@@ -94,11 +94,11 @@ export type Window = { from: Date; to: Date };
  * The provider answered with an error, by its code, and answers the same to the same attempt or
  * number from now on. `api_error` is an error of its own: what it did is known from its books only.
  */
-export type ProviderRefusal = { refused: string };
+export type ProviderRejection = { rejected: string };
 
 /**
  * The card payment provider. A call throws when it is not known what came of it, and then the same
- * call asks again; a declined card is the browser's concern.
+ * call asks again; a declined card is reported to the browser.
  */
 export type PaymentProvider = {
   /** Whether real money moves. */
@@ -111,7 +111,7 @@ export type PaymentProvider = {
     attempt: number;
     amountCents: number;
     currency: string;
-  }): Promise<ProviderIntent | ProviderRefusal>;
+  }): Promise<ProviderIntent | ProviderRejection>;
   /** The intent with everything that became of it. */
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
   /** The same, or `undefined` for an intent that the provider does not know. */
@@ -126,7 +126,7 @@ export type PaymentProvider = {
     reason: RefundReason;
     /** 1, and one more after each refund of this cause and each request for one that failed. */
     number: number;
-  }): Promise<ProviderRefund | ProviderRefusal>;
+  }): Promise<ProviderRefund | ProviderRejection>;
   /** Submits evidence against a dispute to the bank, by the provider's names of its parts. */
   submitEvidence(disputeId: string, evidence: Evidence): Promise<void>;
   /** Intents created in the window, without failures, refunds and disputes. */

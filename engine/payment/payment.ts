@@ -5,7 +5,7 @@ import type { DisputeMovement } from './payment-provider.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
-/** `cause` and `reason` are missing when somebody asked for the refund at the provider itself. */
+/** `cause` and `reason` are missing when the refund was made in the provider's dashboard. */
 export type Refund = {
   amountCents: number;
   status: 'requested' | 'pending' | 'succeeded' | 'failed';
@@ -24,7 +24,7 @@ export type Dispute = {
   isAnswered?: true;
   /** By id. */
   movements: Record<string, Moved>;
-  /** What the oldest events make believe, which holds until a movement is known. */
+  /** Movements presumed from the oldest events, until a real one is known. */
   presumed: Moved[];
 };
 
@@ -107,8 +107,8 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       const presumed = withheldCents
         ? [{ amountCents: -withheldCents, feeCents: 0, movedAt: openedAt }]
         : [];
-      const told = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
-      return withDispute(before, disputeId, { ...told, amountCents, presumed });
+      const current = { status: 'open' as const, movements: {}, ...before.disputes[disputeId] };
+      return withDispute(before, disputeId, { ...current, amountCents, presumed });
     }
     case 'DisputeMoneyMoved': {
       const { disputeId, movementId, amountCents, feeCents, movedAt } = event.data;
@@ -124,7 +124,7 @@ const evolve = (payment: Payment, event: PaymentEvent): Payment => {
       const { disputeId, amountCents, outcome, feeCents = 0 } = event.data;
       const dispute = disputeOf(before, event);
       const back = outcome === 'won' ? amountCents : 0;
-      // No time of the end is told: whatever is presumed happened when the dispute was opened.
+      // The event has no time of the end: presumed movements happened when the dispute was opened.
       const presumed = dispute.presumed
         .slice(0, 1)
         .flatMap((opened) => [opened, { ...opened, amountCents: back, feeCents }]);
@@ -169,8 +169,8 @@ const withDispute = (payment: KnownPayment, disputeId: string, dispute: Dispute)
 
 /** What a dispute has done to the provider's balance, as far as it is known. */
 export const movementsOfDispute = ({ movements, presumed }: Dispute): Moved[] => {
-  const told = Object.values(movements);
-  return told.length > 0 ? told : presumed;
+  const moved = Object.values(movements);
+  return moved.length > 0 ? moved : presumed;
 };
 
 /** The stream `payment-{intentId}`. */

@@ -18,19 +18,19 @@ const provider = {
 
 const WINDOW = { from: new Date('2026-11-20'), to: new Date('2026-11-27') };
 
-test('the books hold each payment with what became of it, and tell of every record', async () => {
-  const told: number[] = [];
+test('the books hold each payment with its refunds and disputes, and report every record', async () => {
+  const reported: number[] = [];
   const { intents, counts } = await readProviderBooks(
     provider,
     WINDOW,
     ['pi_second', 'pi_ours'],
-    (records) => told.push(records),
+    (records) => reported.push(records),
   );
   expect([...intents.keys()]).toEqual(['pi_first', 'pi_second', 'pi_older', 'pi_ours']);
   expect(intents.get('pi_first')).toMatchObject({ refunds: [{ id: 're_first' }] });
   expect(intents.get('pi_ours')).toBeUndefined();
   expect(counts).toEqual({ intents: 2, refunds: 2, disputes: 1 });
-  expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 test('an interruption ends the listing at the next record', async () => {

@@ -8,17 +8,17 @@ export type ProviderBooks = {
 
 /**
  * What the provider created in the window. A refund or dispute of an older intent brings that intent
- * along, and so does each of `alsoAbout`. `tell` is told how much came so far; it throws to interrupt.
+ * along, and so does each of `alsoAbout`. `onListed` gets the number of records so far; it throws to interrupt.
  */
 export const readProviderBooks = async (
   provider: PaymentProvider,
   window: Window,
   alsoAbout: readonly string[],
-  tell: (listed: number) => void,
+  onListed: (listed: number) => void,
 ): Promise<ProviderBooks> => {
   let records = 0;
-  const count = () => tell((records += 1));
-  tell(records);
+  const count = () => onListed((records += 1));
+  onListed(records);
   const listed = new Map<string, ProviderIntent>();
   for await (const intent of provider.listIntents(window)) {
     listed.set(intent.id, intent);

@@ -33,7 +33,7 @@ export type ReconciliationReport = {
   faults: { intentId: string; fault: string }[];
 };
 
-/** Told of each record that the provider listed, and before each payment that is compared. */
+/** Called for each record that the provider listed, and before each payment that is compared. */
 export type ReconciliationProgress = {
   listed(records: number): void;
   compared(payments: number, of: number): void;
@@ -71,8 +71,8 @@ export const reconcilePayments = async (
     }
     try {
       await settlePayment(ports, { intentId }, context);
-    } catch (fault) {
-      report.faults.push({ intentId, fault: describeFault(fault) });
+    } catch (error) {
+      report.faults.push({ intentId, fault: describeFault(error) });
     }
     const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
     const isLeft = ({ kind, about }: Finding) =>

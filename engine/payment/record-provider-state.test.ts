@@ -78,7 +78,7 @@ describe('an intent that has not succeeded', () => {
     expect(recording(cancelled, paymentOpened(), paymentCancelled())).toEqual([]);
   });
 
-  test('tells each decline once, before the success that followed', () => {
+  test('records each decline once, before the success that followed', () => {
     const declines = ['ch_1', 'ch_2'].map((id) => ({
       id,
       code: 'card_declined',
@@ -101,7 +101,7 @@ test('a fee that was not known at first is recorded once it is', () => {
   expect(recording({ charge }, ...unknown)).toEqual([]);
 });
 
-test('a fee that the provider tells differently is recorded as it is told now', () => {
+test('a fee that the provider corrects is recorded again', () => {
   const charge = { ...arbitraryCharge(), providerFeeCents: 199 };
   expect(recording({ charge }, ...paid)).toEqual([feeRecorded(199)]);
   expect(recording({ charge }, ...paid, feeRecorded(199))).toEqual([]);
@@ -135,7 +135,7 @@ describe('a refund', () => {
     expect(recording(refunded('failed'), ...before, refundSucceeded())).toEqual([refundFailed()]);
   });
 
-  test('is recorded anew with another sum, and once', () => {
+  test('is recorded again with another sum, once', () => {
     const larger = { refunds: [arbitraryRefund({ amountCents: 900, asked: null })] };
     const [fact] = facts(recording(larger, ...paid, refundSucceeded()));
     expect(fact).toMatchObject({ type: 'RefundSucceeded', data: { amountCents: 900 } });
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(recording(first, ...paid, ...early, ...late)).toEqual([]);
   });
 
-  test('made at the provider by somebody else has no cause', () =>
+  test('made in the dashboard of the provider has no cause', () =>
     expect(recording({ refunds: [arbitraryRefund({ asked: null })] }, ...paid)).toEqual([
       refundSucceeded(),
     ]));
@@ -211,26 +211,26 @@ describe('a dispute', () => {
       type: 'DisputeOpened',
       data: { ...dataOf(disputeOpened()), withheldCents: 1500 },
     };
-    const anew = facts(recording(disputed('open'), ...paid, older));
-    expect(anew).toEqual([disputeOpened()]);
-    expect(recording(disputed('open'), ...paid, older, ...anew)).toEqual([]);
+    const again = facts(recording(disputed('open'), ...paid, older));
+    expect(again).toEqual([disputeOpened()]);
+    expect(recording(disputed('open'), ...paid, older, ...again)).toEqual([]);
     expect(recording(disputed('open', WITHHELD), ...paid, older)).toEqual([
       disputeMoneyMoved(WITHHELD),
     ]);
   });
 
-  test('over another sum, or that ended otherwise, is recorded anew', () => {
+  test('over another sum, or that ended otherwise, is recorded again', () => {
     const lost = [...open, disputeClosed('lost')];
     const said = { disputes: [arbitraryDispute({ status: 'won', amountCents: 1400 })] };
-    const anew = facts(recording(said, ...paid, ...lost));
-    expect(anew).toMatchObject([
+    const again = facts(recording(said, ...paid, ...lost));
+    expect(again).toMatchObject([
       { type: 'DisputeOpened', data: { amountCents: 1400 } },
       { type: 'DisputeClosed', data: { outcome: 'won' } },
     ]);
-    expect(recording(said, ...paid, ...lost, ...anew)).toEqual([]);
+    expect(recording(said, ...paid, ...lost, ...again)).toEqual([]);
   });
 
-  test('has a movement recorded anew that the provider tells differently', () => {
+  test('has a movement recorded again that the provider corrects', () => {
     const dearer = { ...WITHHELD, feeCents: 2000 };
     expect(recording(disputed('open', dearer), ...paid, ...open)).toEqual([
       disputeMoneyMoved(dearer),
@@ -271,7 +271,7 @@ describe('an intent that is not what was opened', () => {
     ).toEqual([]));
 });
 
-test('an intent that nobody opened here is unknown', () =>
+test('an intent that was not opened here is unknown', () =>
   expect(recording({})).toEqual({ reason: 'unknown-intent' }));
 
 test.each<[string, PaymentEvent[]]>([

@@ -3,12 +3,12 @@ import type { PaymentEvent } from './events.ts';
 import type { KnownPayment, Moved, Payment, Refund } from './payment.ts';
 import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
 
-/** What a payment is compared with: the provider's word, and what ours must say. */
+/** What a payment is compared with: the provider's state, and what we expect of it. */
 export type ProviderState = { intent: ProviderIntent; environment: string };
 
 /**
  * Appends what the provider says and the stream does not know yet. The provider's state only ever
- * goes forward, so a word that arrives late, twice or out of order adds nothing.
+ * goes forward, so a state that arrives late, twice or out of order adds nothing.
  */
 export const recordProviderState = (
   { intent, environment }: ProviderState,
@@ -104,7 +104,7 @@ export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): P
   }
 };
 
-/** Whether a refund has gone further, or another sum or time is told of where it is. */
+/** Whether a refund has a later status, or another sum or time for the status it has. */
 const saysMore = (said: ProviderRefund, recorded: Refund): boolean => {
   const ahead = PROGRESS[said.status] - PROGRESS[recorded.status];
   if (ahead !== 0) return ahead > 0;
@@ -127,7 +127,7 @@ export const newDisputeFacts = (
   const { bookingId } = payment;
   const recorded = payment.disputes[disputeId];
   const facts: PaymentEvent[] = [];
-  // Told anew also to take back the money that the oldest events presume, when there was none.
+  // Also recorded again to reverse the movement that the oldest events presume, when there was none.
   const isNew =
     recorded?.amountCents !== amountCents ||
     (dispute.movements.length === 0 && recorded.presumed.length > 0);

@@ -42,7 +42,11 @@ describe('a refund', () => {
     ['no duplicate', false, paid],
     ['one that is asked for', false, [...duplicate, refundRequested()]],
     ['one under way', false, [...duplicate, refundRequested(), refundPending()]],
-    ['one that somebody refunded at the provider', false, [...duplicate, refundSucceeded()]],
+    [
+      'one that was refunded in the dashboard of the provider',
+      false,
+      [...duplicate, refundSucceeded()],
+    ],
     [
       'one whose refunds failed three times',
       false,

@@ -24,8 +24,8 @@ export const awaitsRefund = (payment: Payment): boolean =>
   failedRefunds(payment, 'duplicate') < REFUNDS_TRIED;
 
 /**
- * Gives a second payment of a booking back (fact, refund at the provider, fact), again when the
- * refund failed, and answers the number of the first payment. Safe to repeat.
+ * Gives a second payment of a booking back (event, refund at the provider, event), again when the
+ * refund failed, and returns the confirmation number of the first payment. Safe to repeat.
  */
 export const refundDuplicate = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },

@@ -25,7 +25,7 @@ export type RefundRejection =
       | 'refund-refused'
     >
   | (Rejection<'already-refunded'> & Made);
-/** The one refund that a cause is worth, and where the log stands. */
+/** The one refund of a cause, and the position of the log after it. */
 export type Refunded = Made & { position: bigint };
 
 /** The refund of this cause that has not failed, if there is one. */
@@ -58,7 +58,7 @@ const ownRefunds = ({ refunds }: KnownPayment): [refundId: string, Refund][] =>
 type Wanted = { amountCents?: number; cause: RefundCause; reason: RefundReason };
 type Answer = Made | RefundRejection | { request: { amountCents: number; number: number } };
 
-/** The refund that a wish is worth already, why there is none, or what to ask of the provider. */
+/** The refund that a request has already, why it gets none, or what to request of the provider. */
 const answerFromBooks = (
   payment: Payment,
   { cause, reason, amountCents: wished }: Wanted,
@@ -89,10 +89,10 @@ const readBooks = async ({ store, provider }: Ports, intentId: string, context: 
 };
 
 /**
- * Gives money back, all that is left unless `amountCents` says less. A cause is worth one refund: a
- * repeat answers the same one, another wish is `already-refunded`, and a new one is asked for only
+ * Gives money back, all that is left unless `amountCents` says less. A cause gets one refund: a
+ * repeat returns the same one, another request is `already-refunded`, and a new one is requested only
  * after it failed. The provider's books are read before each request and after each error, so that no
- * crash, no error after the money moved and no second wish at the same time gives it back twice.
+ * crash, no error after the money moved and no second request at the same time gives it back twice.
  * Throws `ProviderUnavailable` when the next try may succeed.
  */
 export const refundPayment = async (
@@ -111,14 +111,14 @@ export const refundPayment = async (
 
   const { cause, reason } = wanted;
   const refund = await ports.provider.refund({ intentId, cause, reason, ...known.request });
-  if ('refused' in refund) {
-    const failed = { cause, number: known.request.number, code: refund.refused };
+  if ('rejected' in refund) {
+    const failed = { cause, number: known.request.number, code: refund.rejected };
     await note(ports, intentId, (payment) => newFailedAttempt(failed, payment), context);
     const after = await readBooks(ports, intentId, context);
     if ('reason' in after) return after;
     const answer = answerFromBooks(after.state, wanted);
     return 'request' in answer
-      ? afterError(intentId, refund.refused)
+      ? afterError(intentId, refund.rejected)
       : withPosition(answer, after.position);
   }
   const { state, position } = await note(

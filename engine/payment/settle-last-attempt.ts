@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * What has become of the money before a checkout is given up: `paid` and confirmed just now,
- * `undecided` while the last intent may still succeed by itself, `mismatched` when a person must
+ * `undecided` while the last intent may still succeed, `mismatched` when a person must
  * look, or `unpaid`. With `cancel`, the intent is made unpayable first, and one that cannot be
  * cancelled has been paid or is about to be.
  */

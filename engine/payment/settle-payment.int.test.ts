@@ -297,7 +297,7 @@ describe('an intent that is not what was opened', () => {
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'open' });
   });
 
-  test('is unknown for another booking, and when nobody opened it', async () => {
+  test('is unknown for another booking, and when it was not opened here', async () => {
     const [bookingId, other] = [await placed(), await placed()];
     const { intentId } = await opened(bookingId);
     await pay(intentId);

@@ -5,7 +5,7 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /**
  * The payment provider's client. `apiBase` sends every call to another address that speaks the same
  * API, for example `http://127.0.0.1:3000/__stripe`; its path is put before the path of each call.
- * Throws when `apiBase` is not on this machine or comes with a live key: money must not be misled.
+ * Throws when `apiBase` is not on this machine or comes with a live key.
  */
 export const createStripe = (options: { secretKey: string; apiBase?: string }): Stripe => {
   const { secretKey, apiBase } = options;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type {
   PaymentProvider,
   ProviderIntent,
-  ProviderRefusal,
+  ProviderRejection,
   Window,
 } from './payment-provider.ts';
 import {
@@ -23,15 +23,15 @@ const isAnswer = (error: unknown, code: string): boolean =>
 /** Answers that leave nothing under the idempotency key: the same call is under way, or too many are. */
 const NOT_EXECUTED = [409, 429];
 
-/** A refusal when the provider answered with an error; throws when it is not known what it did. */
-const orRefusal = async <T>(call: Promise<T>): Promise<T | ProviderRefusal> => {
+/** A rejection when the provider answered with an error; throws when the outcome is unknown. */
+const orRejection = async <T>(call: Promise<T>): Promise<T | ProviderRejection> => {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { statusCode, code, rawType, type } = error;
     if (statusCode === undefined || NOT_EXECUTED.includes(statusCode)) throw error;
-    return { refused: code ?? rawType ?? type };
+    return { rejected: code ?? rawType ?? type };
   }
 };
 
@@ -65,7 +65,7 @@ export const stripeProvider = (
   environment,
 
   openIntent: async ({ bookingId, attempt, amountCents, currency }) => {
-    const opened = await orRefusal(
+    const opened = await orRejection(
       stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -76,7 +76,7 @@ export const stripeProvider = (
         { idempotencyKey: `pi:${environment}:${bookingId}:${attempt}` },
       ),
     );
-    return 'refused' in opened ? opened : toProviderIntent(opened);
+    return 'rejected' in opened ? opened : toProviderIntent(opened);
   },
 
   retrieveIntent: (intentId) => retrieveWhole(stripe, intentId),
@@ -99,7 +99,7 @@ export const stripeProvider = (
   },
 
   refund: async ({ intentId, amountCents, cause, reason, number }) => {
-    const refund = await orRefusal(
+    const refund = await orRejection(
       stripe.refunds.create(
         {
           payment_intent: intentId,
@@ -111,7 +111,7 @@ export const stripeProvider = (
         { idempotencyKey: `refund:${intentId}:${cause}:${reason}:${number}` },
       ),
     );
-    return 'refused' in refund ? refund : toProviderRefund(refund);
+    return 'rejected' in refund ? refund : toProviderRefund(refund);
   },
 
   submitEvidence: async (disputeId, evidence) => {

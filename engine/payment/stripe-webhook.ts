@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 
-/** The provider's events that tell us to look at a payment again; the endpoint subscribes to these. */
+/** The provider's events after which a payment is settled again; the endpoint subscribes to these. */
 export const WEBHOOK_KINDS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

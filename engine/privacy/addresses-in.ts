@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { asUnreadable, isUnreadable } from '#engine/kernel/unreadable.ts';
 
-/** An event, `stream@revision`, of which nobody knows whose address stands in it. */
+/** An event, `stream@revision`, whose address cannot be read. */
 export type Unreadable = { event: string; type: string; fault: string };
 
 /** `isOwn`: the booking is made with this address; otherwise a confirmation was sent there. */
@@ -27,11 +27,11 @@ export const addressesIn = async (
   const unlessUnreadable = async (event: RecordedEvent, read: () => unknown) => {
     try {
       await read();
-    } catch (fault) {
-      if (!isUnreadable(fault)) throw fault;
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
       const { stream, revision, type } = event;
       const name = `${stream}@${revision}`;
-      addresses.unreadable.push({ event: name, type, fault: describeFault(fault) });
+      addresses.unreadable.push({ event: name, type, fault: describeFault(error) });
     }
   };
   const add = ({ stream, type }: RecordedEvent, opened: unknown) => {
@@ -47,8 +47,8 @@ export const addressesIn = async (
       if (sealed) seals.push({ event, subject: event.stream, sealed });
     });
   }
-  const together = await sealing.openAll(seals).catch((fault: unknown) => {
-    if (!isUnreadable(fault)) throw fault;
+  const together = await sealing.openAll(seals).catch((error: unknown) => {
+    if (!isUnreadable(error)) throw error;
   });
   for (const [index, { event, subject, sealed }] of seals.entries()) {
     await unlessUnreadable(event, async () =>

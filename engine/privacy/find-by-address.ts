@@ -15,9 +15,9 @@ type Ports = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
 /**
  * What belongs to an email address: its account with all bookings, every booking that was made
  * with the address, unless it was corrected since, or whose confirmation was sent there, and every message that was written with it,
- * oldest first. Addresses stand nowhere in clear, so the
- * whole log is read and its seals are opened; what cannot be read is passed over and named.
- * `onRead` hears how many events were read, and may throw to end it.
+ * oldest first. Addresses are never stored in clear, so the
+ * whole log is read and decrypted; what cannot be read is skipped and named.
+ * `onRead` gets the number of events read, and may throw to end it.
  */
 export const findByAddress = async (
   { store, sealing, addressHash }: Ports,

@@ -39,7 +39,7 @@ describe('an account', () => {
       reason: 'administrator-account',
     }));
 
-  test('that is forgotten takes nothing in and lets nobody in, but knows its bookings', () => {
+  test('that is forgotten accepts no command and no sign-in, but knows its bookings', () => {
     const { state, when } = account(
       accountOpened(),
       bookingJoined(1),

@@ -5,7 +5,7 @@ import type { ForgettingCause } from '../booking/events.ts';
 
 /**
  * Forgets an account's owner, once; its bookings' travellers follow. The administrator, named by
- * the keyed hash of their address, stays: the house must be reachable.
+ * the keyed hash of their address, stays: the shop needs one.
  */
 export const forgetAccount = (
   { because, administratorHash }: { because: ForgettingCause; administratorHash: string },

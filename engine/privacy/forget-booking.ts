@@ -28,9 +28,9 @@ export const decideForgetting = (
 
 /**
  * Forgets a booking's travellers and destroys the keys of what is sealed there; `eraseBooking` clears
- * away the rest. An unpaid booking's intent is made unpayable first: nobody could be told any more
- * what came of it. One that is being paid at this moment is refused; whether the reservation is
- * still to be used, or cancelled, does not matter.
+ * away the rest. An unpaid booking's intent is cancelled first: there would be no address left to
+ * write to about it. A booking that is being paid at this moment is rejected; whether the reservation
+ * is still to be used, or cancelled, does not matter.
  */
 export const forgetBooking = async (
   ports: { store: EventStore; provider: PaymentProvider; sealing: Sealing },

@@ -19,7 +19,7 @@ async function* portion<Id>(ids: Id[]) {
   yield ids;
 }
 
-/** Forgets with nobody else at it, as a tool does on a stopped product. */
+/** Erases without other processes running, as a tool does on a stopped product. */
 const forgetDue = (bookings: number[], accounts: number[] = [], messages: string[] = []) =>
   forgetOutdated(
     {

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { PersonsIds } from './find-by-address.ts';
-import { type ForgettingPorts, forgetPerson, type Refusal } from './forget-person.ts';
+import { type ForgettingPorts, forgetPerson, type ErasureRejection } from './forget-person.ts';
 
 /** How long reservation data is kept (spec 2 §2: up to 7 years). */
 export type Retention = { years: number } | { days: number };
 
-/** What was made before this instant is kept no longer. */
+/** The instant before which nothing is kept. */
 export const keptFrom = (now: Date, retention: Retention): Date =>
   DateTime.fromJSDate(now, { zone: 'utc' }).minus(retention).toJSDate();
 
@@ -19,18 +19,18 @@ export type Outdated = {
 
 export type RetentionPorts = ForgettingPorts & { outdated: Outdated };
 
-/** `refusals`: what the next run meets again, like bookings that are being paid. */
+/** `refusals`: what was rejected and is tried again by the next run, like bookings being paid. */
 export type RetentionReport = {
   bookings: number;
   accounts: number;
   messages: number;
-  refusals: Refusal[];
+  refusals: ErasureRejection[];
 };
 
 /**
  * Forgets travellers who booked, or opened an account without a younger booking, before an instant,
  * erases messages of the contact form from before it, and destroys what is held on them. Safe to
- * repeat and to be cut off anywhere. `onForgotten` is called for each and may throw to end it.
+ * repeat and to be interrupted anywhere. `onForgotten` is called for each and may throw to end it.
  */
 export const forgetOutdated = async (
   { outdated, ...ports }: RetentionPorts,
@@ -47,7 +47,7 @@ export const forgetOutdated = async (
     report.bookings += done.bookingIds.length;
     report.messages += done.messageIds.length;
     for (const userId of done.userIds) accounts.add(userId);
-    const isMet = ({ reason }: Refusal) =>
+    const isMet = ({ reason }: ErasureRejection) =>
       reason !== 'administrator-account' && reason !== 'message-absent';
     report.refusals.push(...done.refusals.filter(isMet));
   };

@@ -93,7 +93,7 @@ test('the administrator’s account stays without a booking', async () => {
   expect(await people.statusOf(userId)).toBe('opened');
 });
 
-test('what cannot be read is named, and stops nobody else’s forgetting', async () => {
+test('what cannot be read is named, and does not stop other erasures', async () => {
   const [bad, good] = [await people.paid('bad@example.org'), await people.paid('good@example.org')];
   await people.spoil(bookingDecider.stream(bad.bookingId), 'Unheard');
   const { refusals, bookingIds } = await forget(bad.bookingId, good.bookingId);

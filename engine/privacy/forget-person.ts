@@ -28,15 +28,16 @@ type Reason =
   /** An event of it does not decode. */
   | (Rejection<'unreadable'> & { fault: string });
 
-export type Refusal = { id: number | string } & Reason;
+export type ErasureRejection = { id: number | string } & Reason;
 
 /** What was forgotten, what could not be, and where the log stands (`undefined`: as it stood). */
-export type Forgotten = PersonsIds & { refusals: Refusal[]; position: bigint | undefined };
+export type Forgotten = PersonsIds & { refusals: ErasureRejection[]; position: bigint | undefined };
 
 /**
  * Forgets accounts and bookings, and the accounts that no booking is left in, erases messages, and
- * destroys what is held on them, without waiting for the process that does so too. Safe to repeat and to be cut off
- * anywhere. `onForgotten` hears of each that was named and may throw to end it.
+ * destroys what is held on them, without waiting for the process that does so too. Safe to repeat
+ * and to be interrupted anywhere. `onForgotten` is called for each of the named ids and may throw to
+ * end it.
  */
 export const forgetPerson = async (
   ports: ForgettingPorts,
@@ -52,12 +53,12 @@ export const forgetPerson = async (
     refusals: [],
     position: undefined,
   };
-  const attempt = async (id: Refusal['id'], forget: () => Promise<Reason | undefined>) => {
-    const refused = await forget().catch((fault: unknown): Reason => {
-      if (isUnreadable(fault)) return { reason: 'unreadable', fault: describeFault(fault) };
-      throw fault;
+  const attempt = async (id: ErasureRejection['id'], forget: () => Promise<Reason | undefined>) => {
+    const rejection = await forget().catch((error: unknown): Reason => {
+      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeFault(error) };
+      throw error;
     });
-    if (refused) done.refusals.push({ id, ...refused });
+    if (rejection) done.refusals.push({ id, ...rejection });
     onForgotten();
   };
   const command = { because, administratorHash: ports.addressHash(ports.adminEmail) };

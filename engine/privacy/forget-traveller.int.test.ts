@@ -105,7 +105,7 @@ test.each([1, 4])('traveller %s of a party of three is refused', async (travelle
   });
 });
 
-test('a subject tells whose it is', () => {
+test('a subject names its traveller', () => {
   expect(travellerOfSubject(travellerSubject(4_711_000_815, 9))).toEqual({
     bookingId: 4_711_000_815,
     traveller: 9,

@@ -1,4 +1,4 @@
-/** A read model that may still hold somebody whom the log forgot, and why. */
+/** A read model that may still hold personal data that the log erased, and why. */
 export type Holding = {
   readModel: string;
   /** `not-taken`: it goes on without the event `stream@revision` that says so. */
@@ -6,13 +6,13 @@ export type Holding = {
   event?: string;
 };
 
-/** What forgetting asks the read models. */
+/** Queries of read models that erasure needs. */
 export type ReadModels = {
   /** The account that a booking was joined to. */
   accountOf(bookingId: number): Promise<number | undefined>;
   /**
-   * Throws half-made tables away that lack what the log says up to a position, and answers where
-   * somebody forgotten until then may still stand. `streams` are theirs, everybody's unless named.
+   * Drops unfinished shadow tables that lack the events up to a position, and returns the read models
+   * that may still hold data erased up to then: of `streams`, or of any person.
    */
   heldBy(position: bigint, streams?: readonly string[]): Promise<Holding[]>;
 };

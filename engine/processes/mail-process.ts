@@ -4,12 +4,12 @@ import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { type KeepingMailer, type Mail, messageIdFor } from '../mail/mailer.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { type DueMail as Due, sendOnce } from '../mail/send-once.ts';
 
 export type SendPorts = {
   store: EventStore;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   issuer: Issuer;
   addressHash: AddressHash;
 };

@@ -9,7 +9,7 @@ import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itin
 import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
-import { type KeepingMailer, type Mail, messageIdFor } from '../mail/mailer.ts';
+import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 
 /** What a confirmation mail is composed from. */
@@ -18,7 +18,7 @@ export type ConfirmationPorts = ItineraryPorts &
   IssueDocumentPorts & {
     linkTokens: LinkTokens;
     addressHash: AddressHash;
-    mailer: KeepingMailer;
+    mailer: Mailer;
   };
 
 /**

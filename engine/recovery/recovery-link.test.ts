@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(opening(EXPIRES_AT, linkIssued(), recoveryCompleted())).toEqual(refused);
   });
 
-  test('a completed link is no fact any more and no refusal', () =>
+  test('opening a completed link records nothing and is no rejection', () =>
     expect(opening(justBefore, linkIssued(), recoveryCompleted())).toEqual([]));
 });
 

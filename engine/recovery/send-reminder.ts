@@ -10,14 +10,14 @@ import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { deliveryDecider, handleDelivery, withholdMail } from '../mail/delivery.ts';
 import { isWithinQuota } from '../mail/mail-quota.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type KeepingMailer, messageIdFor } from '../mail/mailer.ts';
+import { type Mailer, messageIdFor } from '../mail/mailer.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { issueMailedLinks } from './issue-mailed-links.ts';
 
 export type ReminderPorts = {
   store: EventStore;
-  mailer: KeepingMailer;
+  mailer: Mailer;
   issuer: Issuer;
   linkTokens: LinkTokens;
   addressHash: AddressHash;
@@ -25,7 +25,7 @@ export type ReminderPorts = {
 
 /**
  * Sends the one reminder of an abandonment and notes it, or withholds it for good when the mailbox
- * has had its quota. Cut off anywhere and repeated, it sends
+ * has had its quota. Interrupted anywhere and repeated, it sends
  * the same links under the same Message-ID, or nothing when the message is known to have left.
  */
 export const sendReminder = async (

@@ -268,7 +268,7 @@ const ROUTES: Record<string, Row> = {
     expected: owners(409),
     body: () => ({ passengerId: owned.bookingId, billingAddress: {} }),
   },
-  // Guarded by the secret in the address, which nobody here has.
+  // Guarded by the secret in the address, which no caller here has.
   'GET /access/:bookingId/:token': {
     expected: anybody(303),
     path: () => `/access/${owned.bookingId}/${FORGED}`,
@@ -334,7 +334,7 @@ const ROUTES: Record<string, Row> = {
     expected: account(200),
     path: () => `/api/users/${owned.userId}/data`,
   },
-  // Nobody deletes the account of somebody else, and one that is unknown is nobody's.
+  // No caller deletes another account, and an unknown one belongs to no caller.
   'POST /api/users/:id/delete': {
     expected: { ...account(403), 'owner customer': 403 },
     path: () => '/api/users/1/delete',

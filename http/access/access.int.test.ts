@@ -38,7 +38,7 @@ const shape = ({ status, headers, text }: Answer) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
 });
 
-describe('whoever has no access', () => {
+describe('a caller without access', () => {
   const reads: [what: string, path: (id: number, number: string) => string][] = [
     ['the checkout', (id) => `/api/bookings/${id}/checkout`],
     ['the booking', (id) => `/api/bookings/${id}`],
@@ -48,10 +48,10 @@ describe('whoever has no access', () => {
   ];
 
   test.each(reads)('asks for %s and learns nothing, not even that it exists', async (_, path) => {
-    const somebody = createBrowser(product.url);
-    await bookSomeTrip(somebody);
-    const nobody = createBrowser(product.url);
-    for (const browser of [somebody, nobody]) {
+    const another = createBrowser(product.url);
+    await bookSomeTrip(another);
+    const visitor = createBrowser(product.url);
+    for (const browser of [another, visitor]) {
       const theirs = await browser.get(path(paid.bookingId, paid.confirmationNumber));
       const absent = await browser.get(path(ABSENT, 'ZZZZZZ'));
       expect(shape(theirs)).toEqual(shape(absent));
@@ -67,11 +67,11 @@ describe('whoever has no access', () => {
     ['/api/create-payment-intent', () => ({ amount: 15 })],
     ['/api/process-payment', () => ({ paymentIntentId: unpaid.intentId })],
   ])('posts to %s and learns nothing', async (path, body) => {
-    const somebody = createBrowser(product.url);
-    await bookSomeTrip(somebody);
+    const another = createBrowser(product.url);
+    await bookSomeTrip(another);
     const before = await whatIsWritten(product.ports);
-    const theirs = await somebody.post(path, { ...body(), bookingId: unpaid.bookingId });
-    const absent = await somebody.post(path, { ...body(), bookingId: ABSENT });
+    const theirs = await another.post(path, { ...body(), bookingId: unpaid.bookingId });
+    const absent = await another.post(path, { ...body(), bookingId: ABSENT });
     expect(shape(theirs)).toEqual(shape(absent));
     expect(theirs).toMatchObject({ status: 404, text: '{"message":"Booking not found"}' });
     expect(await whatIsWritten(product.ports)).toEqual(before);
@@ -95,7 +95,7 @@ describe('whoever has no access', () => {
 
 describe('the owner of an unpaid booking', () => {
   test.each(['', '/pdf', '/calendar'])(
-    'is told that it is not paid: /api/bookings/{id}%s',
+    'learns that it is not paid: /api/bookings/{id}%s',
     async (suffix) => {
       const answer = await owner.get(`/api/bookings/${unpaid.bookingId}${suffix}`);
       expect(jsonOf(answer, 403)).toEqual({ message: 'Payment for this booking is not complete.' });

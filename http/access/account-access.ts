@@ -1,20 +1,20 @@
 import type { Context, Middleware } from 'koa';
-import { refuseAccess } from './audit-access.ts';
+import { denyAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { type Session, sessionOf } from './session.ts';
 
-/** Whoever is signed in; otherwise 401. */
+/** The account that is signed in; otherwise 401. */
 export const requireSession = (context: Context): Session => {
   const session = sessionOf(context);
   if (!session) throw httpError(401, 'Please sign in.');
   return session;
 };
 
-/** The administrator; 401 without a session, 403 for anybody else. */
+/** The administrator; 401 without a session, 403 for other accounts. */
 export const requireAdministrator = (context: Context): Session => {
   const session = requireSession(context);
   if (session.role !== 'administrator') {
-    refuseAccess(context);
+    denyAccess(context);
     throw httpError(403, 'Admin access required for this page.');
   }
   return session;
@@ -40,7 +40,7 @@ export const askForPassword =
     await next();
   };
 
-/** This very customer, or the administrator; 401 without a session, 403 for anybody else. */
+/** This very customer, or the administrator; 401 without a session, 403 for other accounts. */
 export const requireUser = (context: Context, userId: number): Session => {
   const session = requireSession(context);
   return session.userId === userId ? session : requireAdministrator(context);

@@ -10,9 +10,9 @@ const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|admin\/mails\/.|booki
 /** Ids, never a text that the caller chose. */
 const ID = /^\d{1,12}$/;
 
-/** Notes that this request is refused because of who asks; `about` is the id of what they asked for. */
-export const refuseAccess = (context: Context, about: number | null = null): void => {
-  context.state['refusedAccess'] = { about: about === null ? null : String(about) };
+/** Notes that access was denied; `about` is the id of what was asked for. */
+export const denyAccess = (context: Context, about: number | null = null): void => {
+  context.state['deniedAccess'] = { about: about === null ? null : String(about) };
 };
 
 const routeOf = (context: Context): string => `${context.method} ${context._matchedRoute}`;
@@ -37,8 +37,8 @@ const accessOf = (context: Context, now: Date): AccessEvent | undefined => {
 };
 
 /**
- * Notes refused accesses, and what the administrator reads and does, for the access log. What cannot
- * be noted is not shown; an act or a refusal stays as it is.
+ * Notes denied accesses, and what the administrator reads and does, for the access log. A read that
+ * cannot be noted is not answered; a change or a rejection stands.
  */
 export const auditAccess =
   ({ knex, now, log }: Ports): Middleware =>
@@ -50,10 +50,10 @@ export const auditAccess =
     try {
       await next();
     } catch (error) {
-      const refused: { about: string | null } | undefined = context.state['refusedAccess'];
-      if (refused) {
+      const denied: { about: string | null } | undefined = context.state['deniedAccess'];
+      if (denied) {
         const userId = sessionOf(context)?.userId ?? null;
-        const data = { userId, route: routeOf(context), ...refused };
+        const data = { userId, route: routeOf(context), ...denied };
         await unlessFailed(countAccess(knex, { type: 'AccessRefused', data }, now()));
       }
       throw error;

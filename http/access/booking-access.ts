@@ -4,22 +4,22 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { accountOwns } from '#projections/accounts/queries.ts';
 import { bookingById, visitorMaySee } from '#projections/bookings/queries.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
-import { refuseAccess } from './audit-access.ts';
+import { denyAccess } from './audit-access.ts';
 import { httpError } from '../middleware/errors.ts';
 import { sessionOf } from './session.ts';
 import { visitorHash } from './cookies.ts';
 
-/** The same answer for a booking that is absent and for one that is somebody else's. */
+/** The same answer for an absent booking and for one that the caller may not see. */
 export const bookingNotFound = () => httpError(404, 'Booking not found');
 
-/** The booking whose id stands in the path, as `requireBooking`. */
+/** The booking whose id is in the path, as `requireBooking`. */
 export const bookingInPath = (knex: Knex, context: Context): Promise<BookingRow> => {
   const parsed = bookingIdInPath.safeParse(context.params['id']);
   if (!parsed.success) throw bookingNotFound();
   return requireBooking(knex, context, parsed.data);
 };
 
-/** The booking, if whoever asks may see it; otherwise 404. Ids are locators, not credentials. */
+/** The booking, if the caller may see it; otherwise 404. Ids are locators, not credentials. */
 export const requireBooking = async (
   knex: Knex,
   context: Context,
@@ -27,7 +27,7 @@ export const requireBooking = async (
 ): Promise<BookingRow> => {
   const row = await bookingById(knex, bookingId);
   if (row && (await maySee(knex, context, row))) return row;
-  if (row) refuseAccess(context, bookingId);
+  if (row) denyAccess(context, bookingId);
   throw bookingNotFound();
 };
 

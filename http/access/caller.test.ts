@@ -21,7 +21,7 @@ test.each([
   expect(callerOf({ ip })).toBe(caller);
 });
 
-test('the neighbour’s network is somebody else', () => {
+test('the neighbour’s network is another caller', () => {
   expect(callerOf({ ip: '2001:db8:1:3::9' })).not.toBe(callerOf({ ip: '2001:db8:1:2::9' }));
 });
 

@@ -7,7 +7,7 @@ import {
   linkAddressHash,
   type RecoveryLink,
   recoveryLinkDecider,
-  refusalOfLink,
+  rejectionOfLink,
 } from '#engine/recovery/recovery-link.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { evolveRow } from '#projections/bookings/project.ts';
@@ -61,8 +61,8 @@ export const requireLink = async (
 ): Promise<KnownLink> => {
   const known = await requireKnownLink(...asked);
   const [{ now }] = asked;
-  const refusal = refusalOfLink(known.link, now());
-  if (refusal) throw rejected(refusal);
+  const rejection = rejectionOfLink(known.link, now());
+  if (rejection) throw rejected(rejection);
   return known;
 };
 

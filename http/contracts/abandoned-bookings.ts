@@ -8,8 +8,8 @@ const flightId = z.string('Must be a flight id').nullish();
 /**
  * `POST /api/abandoned-bookings` (spec 2 §7), sent once for each checkout with `sendBeacon` (a
  * `Blob` of type `application/json`) or `fetch` with `keepalive`. `passengerId` names the booking:
- * in the views both are the same number. Everything else the server knows better, so it is
- * checked for its type and then left aside.
+ * in the views both are the same number. Everything else is known to the server, so it is
+ * checked for its type and then ignored.
  */
 export const abandonedBookingRequest = z.object(
   {

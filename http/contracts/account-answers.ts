@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const instant = z.string().describe('ISO 8601 with Z');
 
-/** What calls answer that have nothing to tell but that they were heard. */
+/** The answer of calls that return nothing. */
 export const done = z.object({ success: z.literal(true) });
 
 /** Who is signed in, for display; it grants nothing (spec 2 §3). */

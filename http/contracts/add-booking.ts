@@ -36,8 +36,8 @@ const passenger = z.object({
     .trim()
     .max(25, 'Phone number must have at most 25 characters')
     .superRefine((typed, context) => {
-      const { problem } = readPhone(typed);
-      if (typed !== '' && problem !== null) context.addIssue(problem);
+      const { error } = readPhone(typed);
+      if (typed !== '' && error !== null) context.addIssue(error);
     })
     .default(''),
   dateOfBirth: optional(z.iso.date('Date input not valid.'), 'Date input not valid.'),
@@ -122,14 +122,14 @@ export const addBookingRequest = z
   )
   .superRefine(({ flight: outbound, returnFlight, booking }, context) => {
     if (!returnFlight) return;
-    const refuse = (path: string[], message: string) =>
+    const invalid = (path: string[], message: string) =>
       context.addIssue({ code: 'custom', path: ['returnFlight', ...path], message });
-    if (!booking.isRoundTrip) refuse([], ONE_WAY_HAS_NO_RETURN);
+    if (!booking.isRoundTrip) invalid([], ONE_WAY_HAS_NO_RETURN);
     else if (returnFlight.departureAirport !== outbound.arrivalAirport)
-      refuse(['departureAirport'], MUST_LEAD_BACK);
+      invalid(['departureAirport'], MUST_LEAD_BACK);
     else if (returnFlight.arrivalAirport !== outbound.departureAirport)
-      refuse(['arrivalAirport'], MUST_LEAD_BACK);
-    else if (returnFlight.date < outbound.date) refuse(['date'], MUST_LEAD_BACK);
+      invalid(['arrivalAirport'], MUST_LEAD_BACK);
+    else if (returnFlight.date < outbound.date) invalid(['date'], MUST_LEAD_BACK);
   });
 export type AddBookingRequest = z.input<typeof addBookingRequest>;
 

@@ -11,13 +11,13 @@ import { MOST_TRAVELLERS } from './product.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
 
-/** `GET /api/admin/bookings/{id}`: an order with what stands around it. */
+/** `GET /api/admin/bookings/{id}`: an order with its payments, mails and notes. */
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
 /** `GET /api/admin/bookings/{id}/disputes`: what the provider says of each, and what we can answer. */
 export type DisputesView = z.infer<typeof disputesView>;
 
-/** One fact of an order's life, from any of its streams. */
+/** One event of an order's life, from any of its streams. */
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** `GET /api/admin/bookings/{id}/history`, oldest first. */

@@ -73,5 +73,5 @@ export type SetPasswordResponse = z.infer<typeof setPasswordResponse>;
 export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 
-/** What calls answer that have nothing to tell but that they were heard. */
+/** The answer of calls that return nothing. */
 export type Done = z.infer<typeof done>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDate } from './flights.ts';
+import { ENTRY_KINDS } from './product.ts';
 
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -92,26 +93,9 @@ export const transactionsQuery = z
   })
   .superRefine(inOrder);
 
-const TRANSACTION_KINDS = [
-  'charge',
-  'provider-fee',
-  'duplicate',
-  'refund',
-  'refund-failed',
-  'refund-corrected',
-  'dispute-opened',
-  'dispute-corrected',
-  'dispute-won',
-  'dispute-lost',
-  'dispute-fee',
-  'free',
-  'offline',
-  'supplier-fee',
-] as const;
-
 const transactionView = z.object({
   date: z.string().describe("ISO 8601 with Z, the provider's time"),
-  kind: z.enum(TRANSACTION_KINDS),
+  kind: z.enum(ENTRY_KINDS),
   bookingId: z.number(),
   intentId: z.string(),
   providerId: z.string().describe("The provider's charge, refund or dispute; empty for none"),

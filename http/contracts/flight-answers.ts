@@ -4,7 +4,7 @@ const time = z.string().describe('HH:mm, local time of the airport');
 const day = z.string().describe('YYYY-MM-DD, local date of the airport');
 const dollars = z.string().describe('US dollars with two decimals');
 
-/** One hop (spec 2 §3). */
+/** One segment (spec 2 §3). */
 export const segmentView = z.object({
   segmentNumber: z.number(),
   flightNumber: z.string(),

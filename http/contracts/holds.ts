@@ -3,7 +3,7 @@ import type { adminHoldsView, adminHoldView } from './hold-answers.ts';
 
 /**
  * `POST /api/bookings/{id}/hold`: what a traveller asks of the airline's hold. `choose` takes one of the
- * other trips offered after a refusal, by its place from 1; `decline` none of them; `renew` asks for the
+ * trips offered instead, by its place from 1; `decline` none of them; `renew` asks for the
  * same trip again after its hold ended.
  */
 export const holdRequest = z.discriminatedUnion(

@@ -74,7 +74,7 @@ export const pageFile = (pattern: PagePattern): string =>
 const SAME_SCREEN = { '/flight-results': '/flights', '/admin': '/admin/orders' } as const;
 type SameScreen = typeof SAME_SCREEN;
 
-/** The address that search engines are told for a screen: what stands before its parameters. */
+/** The canonical address of a screen, without its parameters. */
 export type CanonicalPath<Pattern = PagePattern> = Pattern extends keyof SameScreen
   ? SameScreen[Pattern]
   : Pattern extends `${infer Path}/:${string}`

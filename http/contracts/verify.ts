@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { verifyResponse } from './site-answers.ts';
 
-/** `POST /api/verify`: what somebody types who was handed a document. */
+/** `POST /api/verify`: what a person types to check a document. */
 export const verifyRequest = z.object(
   {
     confirmationNumber: z
@@ -26,7 +26,7 @@ export const verifyRequest = z.object(
 );
 export type VerifyRequest = z.input<typeof verifyRequest>;
 
-/** One hop; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
+/** One segment; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
 export type VerifiedSegment = VerifyResponse['outbound'][number];
 
 /** All that a caller with the right number and last name may know of a reservation. */

@@ -569,7 +569,7 @@ const ROUTES: Record<string, Wrong[]> = {
   })),
   'POST /api/users/:id/bookings/:bookingId/refund-request': [
     {
-      what: 'a booking of somebody else',
+      what: 'a booking of another traveller',
       path: () => `/api/users/1/bookings/${bookingId}/refund-request`,
       body: () => ({ reason: 'Please.' }),
       status: 401,
@@ -748,7 +748,7 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: ['token'],
     },
     {
-      what: 'a token of nobody',
+      what: 'an unknown token',
       path: () => `/api/email-corrections/${bookingId}/${'x'.repeat(43)}`,
       body: () => ({}),
       status: 410,
@@ -1312,7 +1312,7 @@ describe.each(postRoutes)('%s', (route) => {
   });
 });
 
-test('fields that nobody asked for are ignored, and cannot change what is charged', async () => {
+test('unknown fields are ignored, and cannot change what is charged', async () => {
   const other = createBrowser(product.url);
   const answer = await other.post('/api/bookings', {
     ...anyBooking(),

@@ -51,7 +51,7 @@ export const toPartyDetails = (
       !Object.hasOwn(countries, country) && {
         'billingAddress.country': 'Country must be a two-letter country code',
       }),
-    ...(phone.problem !== null && { 'passenger.phone': phone.problem }),
+    ...(phone.error !== null && { 'passenger.phone': phone.error }),
   };
   if (phone.number === null || Object.keys(errors).length > 0) throw badInput(errors);
   return {

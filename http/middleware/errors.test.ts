@@ -27,6 +27,7 @@ const failing = async (fault: Error) => {
   await answerErrors(log)(context, () => Promise.reject(fault));
   return {
     status: context.status,
+    retryAfter: context.response.get('retry-after'),
     body: context.body,
     logged: lines.map((line) => JSON.parse(line)),
   };
@@ -41,11 +42,13 @@ test('of a request that fails, only method, route and error are logged', async (
   ]);
 });
 
-test('of one that the database does not answer, only the error is logged', async () => {
-  const { status, logged } = await failing(
-    Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
-  );
-  expect(status).toBe(503);
+test.each([
+  Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  new Error('Unable to acquire a connection'),
+  new Error('timeout exceeded when trying to connect'),
+])('of one that the database does not answer, only the error is logged: %s', async (fault) => {
+  const { status, retryAfter, logged } = await failing(fault);
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' });
   expect(logged).toEqual([
     {
       level: 40,

@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRateLimits } from '#engine/kernel/rate-limits.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { createApp } from '../app.ts';
@@ -11,9 +11,14 @@ let product: TestProduct;
 
 beforeAll(async () => {
   product = await startTestProduct({ publicUrl: 'https://skyhold.example' });
+  // On a busy machine the minute of a limit would be over before all of its calls were made.
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
 
-afterAll(() => product.stop());
+afterAll(async () => {
+  vi.useRealTimers();
+  await product.stop();
+});
 
 /** Lets something be asked of another process with the role `http` on the same servers. */
 const withAnotherProcess = async (
@@ -54,7 +59,7 @@ const statusesOf = async (count: number, forwardedFor: string, url = product.url
   return Object.fromEntries(statuses);
 };
 
-test('who writes without end is slowed down, and nobody else', async () => {
+test('a caller that writes without end is slowed down, and no other', async () => {
   expect(await statusesOf(65, '203.0.113.9')).toEqual({ 400: 60, 429: 5 });
   expect(await statusesOf(1, '203.0.113.10')).toEqual({ 400: 1 });
 });
@@ -95,9 +100,9 @@ test('webhooks are counted before they are read: the provider’s own bursts pas
     );
     return new Set(statuses);
   };
-  for (let hundreds = 0; hundreds < 12; hundreds++)
-    expect(await deliver(100)).toEqual(new Set([400]));
-  expect(await deliver(5)).toEqual(new Set([429]));
+  // As many at once as the limits have connections: one that waits is counted by its process alone.
+  for (let fours = 0; fours < 300; fours++) expect(await deliver(4)).toEqual(new Set([400]));
+  expect(await deliver(4)).toEqual(new Set([429]));
 });
 
 test('a caller who takes another address of the same IPv6 network every time is one caller', async () => {

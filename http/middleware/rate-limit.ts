@@ -33,16 +33,16 @@ export const limitCaller = async (context: Context, limiter: RateLimiter): Promi
 
 /** Takes one point of a key's; 429 with `Retry-After` when none is left. */
 const spendPoint = async (limiter: RateLimiter, key: string): Promise<void> => {
-  const refusal = await limiter.consume(key).then(
+  const error = await limiter.consume(key).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (refusal instanceof RateLimiterRes) {
+  if (error instanceof RateLimiterRes) {
     throw httpError(429, 'Too many requests. Please wait a moment and try again.', {
-      retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+      retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
     });
   }
-  if (refusal) throw refusal;
+  if (error) throw error;
 };
 
 /**

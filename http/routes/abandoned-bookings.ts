@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 
-/** A browser reports that its checkout is left (spec 2 §4, §7). */
+/** The browser's report that its checkout was abandoned (spec 2 §4, §7). */
 export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
   const { knex, sealing, store, now } = ports;
 

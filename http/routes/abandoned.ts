@@ -13,7 +13,7 @@ import { funnelView } from '../views/funnel-view.ts';
 
 const PAGE_SIZE = 50;
 
-/** How far checkouts come, and those that were left, for the administrator. */
+/** The checkout funnel and the abandoned checkouts, for the administrator. */
 export const abandonedRoutes = (
   router: Router,
   { knex, now }: Ports,

@@ -17,7 +17,7 @@ let link: string;
 let token: string;
 
 beforeAll(async () => {
-  // No process runs, so that nothing but a request can write.
+  // No process managers run, so only a request can write.
   product = await startTestProduct({ roles: ['http', 'projector'] });
   const traveller = createBrowser(product.url);
   bookingId = await bookSomeTrip(traveller);
@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
     expect(jsonOf(await phone.get(`/api/bookings/${bookingId}`)).booking.id).toBe(bookingId);
   });
 
-  test('keeps what the browser could see before', async () => {
+  test('keeps the access that the browser had before', async () => {
     const desk = createBrowser(product.url);
     const own = await bookSomeTrip(desk);
     const cookie = desk.cookies.get('skyhold_visitor');
@@ -64,7 +64,7 @@ describe('the link of a mail', () => {
     expect(await desk.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
   });
 
-  test('followed by a mail scanner lets in nobody else', async () => {
+  test('followed by a mail scanner gives access to no one else', async () => {
     const scanner = createBrowser(product.url);
     const before = (await granted()).length;
     for (const method of ['HEAD', 'GET'])
@@ -74,7 +74,7 @@ describe('the link of a mail', () => {
     expect(await stranger.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 404 });
   });
 
-  test('is kept by the log as a hash only, and no metric names it', async () => {
+  test('is stored in the log only as a hash, and no metric contains it', async () => {
     const events = await product.ports.store.read(bookingDecider.stream(bookingId));
     expect(await typesOf()).toContain('AccessLinkIssued');
     for (const { data, metadata } of events)
@@ -85,8 +85,8 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('links that the administrator revokes', () => {
-  test('open nothing any more, nor does a browser that came by one see the booking', async () => {
+describe('links revoked by the administrator', () => {
+  test('stop working, and the browsers that used them lose access', async () => {
     const owner = createBrowser(product.url);
     const id = await bookSomeTrip(owner);
     await pay(product.url, owner, id);
@@ -112,7 +112,7 @@ describe('links that the administrator revokes', () => {
     expect((await phone.get(next)).headers.get('location')).toBe(`/success/${id}`);
   });
 
-  test('end after 180 days on their own', async () => {
+  test('expire after 180 days', async () => {
     const id = await bookSomeTrip(createBrowser(product.url));
     const issued = (daysAgo: number) =>
       accessLinkPath(
@@ -128,7 +128,7 @@ describe('links that the administrator revokes', () => {
 });
 
 describe('a sign-out', () => {
-  test('ends what the browser could see, also for a copy of its cookies', async () => {
+  test("ends the browser's access, also for a copy of its cookies", async () => {
     const shared = createBrowser(product.url);
     const id = await bookSomeTrip(shared);
     await shared.get(link);
@@ -149,7 +149,7 @@ describe('a sign-out', () => {
   });
 });
 
-describe('a link that is not valid', () => {
+describe('an invalid link', () => {
   test('leads to one page, whatever is wrong with it, and writes nothing', async () => {
     const other = await bookSomeTrip(createBrowser(product.url));
     const before = await whatIsWritten(product.ports);
@@ -181,7 +181,7 @@ describe('a link that is not valid', () => {
   });
 });
 
-test('who guesses links is stopped, who opens one is not', async () => {
+test('a caller who guesses links is stopped, one who opens a valid link is not', async () => {
   const guarded = await startTestProduct({
     roles: ['http', 'projector'],
     publicUrl: 'https://skyhold.example',

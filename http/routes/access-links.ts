@@ -14,15 +14,15 @@ import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
 
 /**
- * Links in mails that open a booking on another device: the secret is exchanged for the visitor's
- * cookie, and the browser goes on at an address without it. A mail scanner that follows the link
- * lets itself in and nobody else. What does not open anything leads to one page, whatever the
- * cause; wrong guesses are counted for each address.
+ * Links in mails that open a booking on another device: the browser exchanges the secret for the
+ * visitor's cookie and is redirected to an address without it. A mail scanner that follows the link
+ * gives access to itself only. Every invalid link leads to one page; wrong guesses are counted for
+ * each caller.
  */
 export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports): void => {
   const guesses = limits.limit('access-links', { points: 20, seconds: 15 * 60 });
 
-  /** The booking that the address opens, `undefined` where it opens none. */
+  /** Returns the booking of a link, `undefined` if the link is invalid. */
   const bookingOf = async ({ params }: Context): Promise<number | undefined> => {
     const id = bookingIdInPath.safeParse(params['bookingId']);
     const token = String(params['token']);

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { monthOf } from '#engine/audit/access-log.ts';
-import { readAccessLog } from '#engine/audit/read-access-log.ts';
+import { accessesOf } from '#projections/access-log/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
 import { parseInput } from '../input/parse-input.ts';
@@ -9,24 +9,29 @@ import type { Ports } from '../ports.ts';
 const PAGE_SIZE = 50;
 
 /** Who read or changed what, and who was refused, for the administrator. */
-export const accessLogRoutes = (router: Router, { store, now }: Ports): void => {
+export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
   router.get('/api/admin/access-log', async (context) => {
     requireAdministrator(context);
     const query = parseInput(accessLogQuery, context.query);
     const { month = monthOf(now().toISOString()), page, kind } = query;
-    const searched = query.search.trim().toLowerCase();
-    const entries = (await readAccessLog(store, month)).filter(
-      (entry) =>
-        (kind === undefined || entry.kind === kind) &&
-        `${entry.who}\n${entry.what}\n${entry.about ?? ''}`.toLowerCase().includes(searched),
+    const entries = await accessesOf(
+      knex,
+      { month, kind, text: query.search.trim() },
+      { offset: (page - 1) * PAGE_SIZE, most: PAGE_SIZE + 1 },
     );
-    const from = (page - 1) * PAGE_SIZE;
     context.set('cache-control', 'no-store');
     context.body = {
-      entries: entries.slice(from, from + PAGE_SIZE),
+      entries: entries.slice(0, PAGE_SIZE).map((row) => ({
+        eventId: row.event_id,
+        at: row.at.toISOString(),
+        kind: row.kind,
+        who: row.who,
+        what: row.what,
+        about: row.about,
+      })),
       month,
       page,
-      hasNext: entries.length > from + PAGE_SIZE,
+      hasNext: entries.length > PAGE_SIZE,
     } satisfies AccessLogView;
   });
 };

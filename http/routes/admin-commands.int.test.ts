@@ -53,7 +53,7 @@ const mailed = (reason: string) =>
     .toBe('sent');
 
 describe('the history of an order', () => {
-  test('tells every fact of its streams once, in order, with causes among them', async () => {
+  test('contains every event of its streams once, in order, with its causes', async () => {
     await mailed(`confirmation-${bookingId}`);
     await mailed(`sales-${bookingId}`);
     const entries = await history();
@@ -86,7 +86,7 @@ describe('the history of an order', () => {
     expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
-  test('is folded as it was known at any moment of it', async () => {
+  test('can be shown as of any of its events', async () => {
     const entries = await history();
     const asOf = async (type: string): Promise<OrderAsOfView> => {
       const { at = '' } = entries.find((entry) => entry.type === type) ?? {};
@@ -107,7 +107,7 @@ describe('the history of an order', () => {
     });
   });
 
-  test('is not there for an order that is not', async () => {
+  test('does not exist for an unknown order', async () => {
     expect(await administrator.get('/api/admin/bookings/1234567890/history')).toMatchObject({
       status: 404,
     });
@@ -115,7 +115,7 @@ describe('the history of an order', () => {
   });
 });
 
-test('a refund and a cancellation are mailed to the traveller, and the history names both mails', async () => {
+test('a refund and a cancellation are mailed to the traveller, and the history contains both mails', async () => {
   jsonOf(await command('refund', { reason: 'requested' }));
   jsonOf(await command('cancel', { reason: 'refunded' }));
   await mailed(`cancelled-${bookingId}`);
@@ -138,18 +138,18 @@ test('a refund and a cancellation are mailed to the traveller, and the history n
   );
 });
 
-test('a note is kept sealed, and shown to the administrator', async () => {
+test('a note is stored sealed, and shown to the administrator', async () => {
   jsonOf(await command('notes', { text: 'Called about the name' }));
   expect((await order()).notes).toMatchObject([{ text: 'Called about the name' }]);
   expect(JSON.stringify(await history())).not.toContain('Called about');
 });
 
-test('a note keeps the lines that were typed', async () => {
+test('a note keeps its line breaks', async () => {
   jsonOf(await command('notes', { text: 'Called.\r\nWill call again.' }));
   expect((await order()).notes).toMatchObject([{ text: 'Called.\nWill call again.' }]);
 });
 
-test('a resent confirmation reaches the corrected address, each request once', async () => {
+test('a resent confirmation is sent to the corrected address, once for each request', async () => {
   jsonOf(await command('resend', { email: 'Corrected@Example.org' }));
   jsonOf(await command('resend', {}));
   const requests = (await history()).filter(({ type }) => type === 'ConfirmationResendRequested');
@@ -163,7 +163,7 @@ test('a resent confirmation reaches the corrected address, each request once', a
   expect(corrected).toHaveLength(1);
   expect(corrected[0]?.text).toContain(confirmationNumber);
   expect(corrected[0]?.text).not.toContain('/set-password');
-  // To the traveller's own address both carry one link, which is the newest and works.
+  // Both mails to the traveller's own address contain the newest link, which is valid.
   const links = mails
     .filter(({ to, text }) => to !== 'Corrected@example.org' && text.includes(confirmationNumber))
     .flatMap(({ text }) => /set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
@@ -178,7 +178,7 @@ test('a resent confirmation reaches the corrected address, each request once', a
 });
 
 describe('a refund', () => {
-  test('goes back in full, once, and the customer sees it', async () => {
+  test('is made in full, once, and the customer sees it', async () => {
     jsonOf(await command('refund', { reason: 'technical-failure', note: 'PDF did not open' }));
     jsonOf(await command('refund', { reason: 'technical-failure' }));
     const { payments, notes } = await order();
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect(Object.keys('refunds' in state ? state.refunds : {})).toHaveLength(1);
   });
 
-  test('wished for with every reason at once is made once; the others hear of it', async () => {
+  test('requested concurrently for every reason is made once; the other requests return it', async () => {
     const reasons = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'];
     const answers = await Promise.all(reasons.map((reason) => command('refund', { reason })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect(Object.keys(await refundsInLog())).toHaveLength(1);
   });
 
-  test('during an inquiry and after a won dispute is refused with a sentence', async () => {
+  test('during an inquiry and after a won dispute is rejected with a message', async () => {
     const provider = providerOf(product.url);
     const charge = await provider.chargeOf((await order()).payments[0]?.intentId ?? '');
     await provider.control(`charges/${charge}/dispute`, { inquiry: true });
@@ -234,7 +234,7 @@ describe('a refund', () => {
     expect(asked?.event.data).toMatchObject({ cause, reason });
   });
 
-  test('is refused for what no card paid', async () => {
+  test('is rejected without a card payment', async () => {
     const free = await bookSomeTrip(traveller);
     jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));
     expect(await command('refund', { reason: 'requested' }, free)).toMatchObject({
@@ -244,7 +244,7 @@ describe('a refund', () => {
   });
 });
 
-test('a cancelled order keeps its facts, and hands out no document', async () => {
+test('a cancelled order keeps its events, and has no document', async () => {
   jsonOf(await command('cancel', { reason: 'mistake', note: 'Booked twice' }));
   jsonOf(await command('cancel', { reason: 'fraud' }));
   expect(await order()).toMatchObject({
@@ -262,7 +262,7 @@ test('a cancelled order keeps its facts, and hands out no document', async () =>
 });
 
 describe('a free booking', () => {
-  test('costs the administrator nothing, and never reaches the provider', async () => {
+  test('is free for the administrator, and never calls the provider', async () => {
     const id = await bookSomeTrip(traveller);
     const theirs = jsonOf(await traveller.get(`/api/bookings/${id}/checkout`));
     expect(theirs.booking.reservationFee).toBe('15.00');
@@ -282,7 +282,7 @@ describe('a free booking', () => {
     await mailed(`confirmation-${id}`);
   });
 
-  test('that a card pays meanwhile gives the money back', async () => {
+  test('that is paid by card meanwhile is refunded', async () => {
     const id = await bookSomeTrip(traveller);
     const intent = await openIntent(traveller, id);
     jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: id }));
@@ -292,13 +292,13 @@ describe('a free booking', () => {
       paymentIntentId: intent.intentId,
     });
     expect(jsonOf(settled).success).toBe(true);
-    // Only the traveller's browser waits for what it wrote.
+    // Only the traveller's browser waits for its own writes.
     await expect
       .poll(async () => (await order(id)).payments, PATIENCE)
       .toMatchObject([{ refunded: '15.00' }]);
   });
 
-  test('is not given for one that is paid', async () =>
+  test('is rejected for a paid one', async () =>
     expect(await administrator.post('/api/admin-direct-booking', { bookingId })).toMatchObject({
       status: 409,
     }));
@@ -382,7 +382,7 @@ describe('a missing booking', () => {
     price: '701.00',
   };
 
-  test('there and back keeps both flights, at the fee of a round trip', async () => {
+  test('with a return keeps both flights, at the fee of a round trip', async () => {
     const { bookingId: id } = jsonOf(await add({ returnFlight: back }), 201);
     expect(await order(id)).toMatchObject({
       booking: { isRoundTrip: true, reservationFee: '19.00', totalAmount: '1441.50' },
@@ -391,7 +391,7 @@ describe('a missing booking', () => {
     });
   });
 
-  test('may be a round trip without its flight back, which the check of its number says', async () => {
+  test('may be a round trip without its return flight, as the check of its number says', async () => {
     const added = jsonOf(await add({ booking: { isRoundTrip: true } }), 201);
     const shown = await order(added.bookingId);
     expect(shown).toMatchObject({
@@ -419,21 +419,21 @@ describe('a missing booking', () => {
       { ...back, date: '2027-05-11', departureTime: '11:00' },
       'returnFlight.date',
     ],
-  ])('has no flight back %s', async (_, returnFlight, field) => {
+  ])('is rejected with a return flight %s', async (_, returnFlight, field) => {
     const flight = { departureTime: '10:00', arrivalTime: '11:55' };
     expect(jsonOf(await add({ flight, returnFlight }), 400).errors).toEqual({
       [field]: 'The return flight must lead back after the outbound flight has arrived.',
     });
   });
 
-  test('one way has no flight back', async () => {
+  test('one way has no return flight', async () => {
     const booking = { isRoundTrip: false };
     expect(jsonOf(await add({ returnFlight: back, booking }), 400).errors).toEqual({
       returnFlight: 'A one-way booking has no return flight.',
     });
   });
 
-  test('keeps what its billing address says', async () => {
+  test('keeps its billing address', async () => {
     const billingAddress = JSON.stringify({ street: ' 12 Harbour Row ', zipCode: 'SE1', floor: 3 });
     const { bookingId: id } = jsonOf(await add({ booking: { billingAddress } }), 201);
     expect((await order(id)).booking.billingAddress).toEqual({
@@ -444,7 +444,7 @@ describe('a missing booking', () => {
     });
   });
 
-  test('knows its duration and its day of arrival from its times', async () => {
+  test('computes its duration and day of arrival from its times', async () => {
     const flight = { departureTime: '22:00', arrivalTime: '06:30', stops: 1 };
     const { bookingId: id } = jsonOf(await add({ flight }), 201);
     expect((await order(id)).outboundFlight).toMatchObject({
@@ -469,11 +469,11 @@ describe('a missing booking', () => {
     [{ flight: { stops: 3 } }, 'flight.stops'],
     [{ passenger: { email: 'edsger' } }, 'passenger.email'],
     [{ booking: { billingAddress: '{' } }, 'booking.billingAddress'],
-  ])('is refused when it says %j', async (overrides, field) =>
+  ])('is rejected with %j', async (overrides, field) =>
     expect(jsonOf(await add(overrides), 400).errors).toHaveProperty([field]),
   );
 
-  test('is added in the administrator’s own name only', async () =>
+  test('can only be added as the administrator', async () =>
     expect(await add({ booking: { adminEmail: 'somebody@example.org' } })).toMatchObject({
       status: 403,
     }));

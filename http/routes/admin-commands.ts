@@ -38,7 +38,7 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { administratedBooking } from './admin-order.ts';
 
-/** What the administrator does with orders; each is a command, and stands in the order's history. */
+/** The administrator's commands on orders; each is part of the order's history. */
 export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex, store, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
@@ -51,7 +51,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     return kept.sealed;
   };
 
-  /** Seals nothing for a booking that does not exist. */
+  /** Throws 404 for a booking that does not exist, before anything is sealed for it. */
   const requireOrder = async (context: Context): Promise<number> => {
     const bookingId = administratedBooking(context);
     if (!(await bookingById(knex, bookingId))) throw bookingNotFound();

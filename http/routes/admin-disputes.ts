@@ -17,7 +17,7 @@ import { rejected } from '../rejections.ts';
 import { dollars } from '../views/money.ts';
 import { administratedBooking } from './admin-order.ts';
 
-/** The disputes of an order and our evidence, for the administrator to read and to send. */
+/** The disputes of an order and our evidence, for the administrator to read and send. */
 export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
   const { knex, store, sealing, provider, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
@@ -28,7 +28,7 @@ export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
     return state;
   };
 
-  /** The disputes of an order as its streams know them, by the intents that they are about. */
+  /** Returns the disputes of an order from its streams, by intent. */
   const disputed = async (booking: KnownBooking) => {
     const payments = await Promise.all(
       intentsOf(booking).map(async (intentId) => ({

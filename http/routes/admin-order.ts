@@ -36,7 +36,7 @@ import { paymentAtProvider } from '../views/payment-at-provider.ts';
 import { refundRequestView } from '../views/refund-request-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 
-/** The booking that an administrator's address names; 404 for what cannot be one. */
+/** Returns the booking id of an administrator's URL; throws 404 if it is malformed. */
 export const administratedBooking = (context: Context): number => {
   requireAdministrator(context);
   const parsed = bookingIdInPath.safeParse(context.params['id']);
@@ -68,7 +68,7 @@ export const adminOrderRoutes = (
     const forgotten = events.find((event) => bookingCodec.decodeAs('PersonalDataForgotten', event));
     context.body = {
       ...entry,
-      // As the log has it: the read model may be paused.
+      // From the log, because the read model may be paused.
       forgottenAt: forgotten?.metadata.at ?? null,
       returnedMail: await returnedMailTo(ports, entry.passenger.email),
       source: sourceOf(events),
@@ -159,7 +159,7 @@ const accessLinksUntil = (events: RecordedEvent[], at: Date): string | null => {
 const sourceOf = ([first]: RecordedEvent[]): AdminOrderView['source'] =>
   (first && bookingCodec.decodeAs('BookingCreated', first)?.source) ?? 'shop';
 
-/** Read models that do not follow by themselves and at once. */
+/** Returns the read models that do not project the erasure at once. */
 const stillHeldBy = async (
   { knex }: Ports,
   { position, stream }: RecordedEvent,
@@ -176,7 +176,7 @@ const sealedReason = (event: RecordedEvent) =>
   bookingCodec.decodeAs('ReservationCorrected', event)?.sealedReason ??
   bookingCodec.decodeAs('EmailCorrectionRequested', event)?.sealedReason;
 
-/** What administrators wrote, in clear; of a forgotten person's order it is gone. */
+/** Decrypts what administrators wrote; for an erased person's order it is gone. */
 const openedIn = async (
   events: RecordedEvent[],
   sealing: Ports['sealing'],

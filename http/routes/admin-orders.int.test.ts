@@ -20,7 +20,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let product: TestProduct;
 let administrator: Browser;
-/** Every order, the newest first, as the whole list tells. */
+/** Every order of the whole list, the newest first. */
 let all: AdminEntry[];
 
 const statsOf = async (): Promise<AdminStatsView> =>
@@ -34,7 +34,7 @@ const pageOf = async (parameters: Record<string, string> = {}): Promise<AdminOrd
 
 const idsOf = (entries: AdminEntry[]) => entries.map(({ booking }) => booking.id);
 
-/** Walks from page to page by what each answer says of the next one. */
+/** Visits every page through the cursor of the previous answer. */
 const walk = async (parameters: Record<string, string>): Promise<AdminEntry[]> => {
   const walked: AdminEntry[] = [];
   for (let at: AdminOrdersPage['next'] = { number: 1, cursor: null }; at;) {
@@ -48,7 +48,7 @@ const walk = async (parameters: Record<string, string>): Promise<AdminEntry[]> =
 };
 
 beforeAll(async () => {
-  // No process runs: none may react to invented orders.
+  // No process managers run, because they would react to seeded orders.
   product = await startTestProduct({ roles: ['http', 'projector'] });
   administrator = await administratorOf(product);
   const { knex, sealing } = product.ports;
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-/** As spec 2 §4 groups them. */
+/** The groups of spec 2 §4. */
 const groupOf: Record<string, OrderStatus> = {
   completed: 'paid',
   processing: 'processing',
@@ -85,12 +85,12 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test('is the administrator’s in whatever letters the address is written', async () => {
+  test('is the administrator’s in any letter case of the address', async () => {
     const email = product.settings.adminEmail.toUpperCase();
     expect(idsOf((await pageOf({ email })).entries)).toEqual(idsOf(all.slice(0, 10)));
   });
 
-  test('has ten orders a page, and walks through all of them', async () => {
+  test('has ten orders a page, and leads through all of them', async () => {
     const first = await pageOf();
     expect(idsOf(first.entries)).toEqual(idsOf(all.slice(0, 10)));
     expect(first).toMatchObject({ page: 1, previous: null, found: { count: ORDERS, exact: true } });
@@ -141,7 +141,7 @@ describe('the list', () => {
       { status: 'paid', amountTo: '15' },
       (entry) => group(entry) === 'paid' && fee(all.indexOf(entry)) <= 15,
     ],
-  ])('is narrowed by %s, and counted', async (what, given, isLeft) => {
+  ])('is filtered by %s, and counted', async (what, given, isLeft) => {
     const { booking, outboundFlight } = some();
     const narrowing: Record<string, Record<string, string>> = {
       'the route': { route: routeOf(outboundFlight) },
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(expected.length + 1);
   });
 
-  test('has as many orders a page as are asked for, and a last page', async () => {
+  test('has the requested page size, and a last page', async () => {
     const first = await pageOf({ size: '50' });
     expect(idsOf(first.entries)).toEqual(idsOf(all.slice(0, 50)));
     expect(first.last).toEqual({ number: 3, cursor: 'last' });
@@ -170,7 +170,7 @@ describe('the list', () => {
     expect(last).toMatchObject({ page: 3, next: null, previous: { number: 2 } });
   });
 
-  test('says which airlines and routes it has', async () => {
+  test('lists its airlines and routes', async () => {
     const { airlines, routes }: OrderFiltersView = jsonOf(
       await administrator.get('/api/admin/order-filters'),
     );
@@ -247,7 +247,7 @@ describe('a search', () => {
     expect((await pageOf({ search, status: 'failed' })).entries).toEqual([]);
   });
 
-  test('that finds nothing says so', async () => {
+  test('without a match says so', async () => {
     expect(await pageOf({ search: 'zzzz qqqq' })).toMatchObject({
       entries: [],
       buttons: [],
@@ -257,7 +257,7 @@ describe('a search', () => {
   });
 });
 
-test('the cards count what the list holds', async () => {
+test('the cards count the orders of the list', async () => {
   const paid = all.filter((entry) => group(entry) === 'paid');
   const cents = paid.reduce((sum, { booking }) => sum + 100 * Number(booking.reservationFee), 0);
   expect(await statsOf()).toEqual({
@@ -267,7 +267,7 @@ test('the cards count what the list holds', async () => {
   });
 });
 
-test('the file for a spreadsheet honours the filter and holds nothing that computes', async () => {
+test('the spreadsheet applies the filter and contains no formula', async () => {
   const answer = await administrator.get('/api/admin/bookings.csv?status=paid&sort=date');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe(
@@ -284,7 +284,7 @@ test('the file for a spreadsheet honours the filter and holds nothing that compu
   ).toEqual([]);
 });
 
-test('the file of chosen orders holds those alone', async () => {
+test('the file of selected orders contains only those', async () => {
   const ids = [all[3]?.booking.id, all[1]?.booking.id];
   const { text } = await administrator.get(`/api/admin/bookings.csv?ids=${ids.join()}`);
   const [, ...lines] = text.trimEnd().split('\r\n');
@@ -308,7 +308,7 @@ test('confirmed orders are resent together, the others are named', async () => {
   expect(history.filter(({ type }) => type === 'ConfirmationResendRequested')).toHaveLength(1);
 });
 
-test('a page carries the figures of the moment before it was read', async () => {
+test('a page has the figures from right before it was read', async () => {
   const { knex } = product.ports;
   const before = await statsOf();
   const paid = knex('order_count').where({ facet: 'all', status: 'paid' });
@@ -327,7 +327,7 @@ test('a page carries the figures of the moment before it was read', async () => 
   await paid.clone().decrement('orders');
 });
 
-test('the figures are announced when an order is added, to everybody over one connection', async () => {
+test('the figures are announced over one connection when an order is added', async () => {
   const streams = Array.from({ length: 20 }, () =>
     messagesOf(product.url, '/api/admin/stats', administrator),
   );
@@ -364,15 +364,15 @@ test('the figures are announced when an order is added, to everybody over one co
   await expect.poll(() => listening.clone(), PATIENCE).toEqual([]);
 });
 
-describe('who may see the list', () => {
-  test.each(['somebody@example.com', ''])('not the administrator as %j', async (email) => {
+describe('access to the list', () => {
+  test.each(['somebody@example.com', ''])('is denied to the administrator as %j', async (email) => {
     const answer = await administrator.get(address({ email, page: '1' }));
     expect(answer).toMatchObject({ status: 403 });
     expect(JSON.parse(answer.text)).toEqual({ message: 'Admin access required for this page.' });
   });
 
   test.each(['/api/admin/stats', '/api/admin/bookings.csv', '/api/admin/bookings?email=a@b.co'])(
-    'nobody without a session: %s',
+    'is denied without a session: %s',
     async (path) => {
       expect(await createBrowser(product.url).get(path)).toMatchObject({ status: 401 });
     },

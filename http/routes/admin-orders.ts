@@ -47,9 +47,10 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     const { cursor, size } = place;
     const from = cursor === undefined || cursor === LAST ? cursor : keyOfCursor(cursor);
     if (cursor !== undefined && !from) throw badInput({ cursor: 'Must be a cursor of this list' });
-    // An order that is recorded meanwhile may be missing on the page, never in what comes after it.
+    // Read before the page: an order recorded meanwhile may be missing on this page, never on later
+    // ones.
     const stats = await orderStats(knex);
-    // Without a place to begin at there is only one page that it can be.
+    // Without a cursor, the page is the first or the last.
     const page = await ordersPage(knex, query, { number: from ? place.page : 1, from, size });
     const lastNumber = page.found.exact ? Math.ceil(page.found.count / size) : 0;
     return {
@@ -81,7 +82,7 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     context.set('cache-control', 'no-store');
     context.type = 'json';
     if (page !== undefined) {
-      // As an object it would be written three times: for its tag, its length and itself.
+      // As an object it would be serialised three times: for its ETag, its length and its body.
       context.body = JSON.stringify(await onePage(query, { page, cursor, size }));
       return;
     }
@@ -122,7 +123,7 @@ const answerFile = (context: Context, name: string, type: string) => {
   context.type = type;
 };
 
-/** A JSON array, written while it is read. */
+/** Streams a JSON array while it is read. */
 async function* jsonArray(portions: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const portion of portions) {

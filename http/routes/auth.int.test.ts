@@ -43,7 +43,7 @@ const INVALID = 'Invalid email or password';
 let product: TestProduct;
 let browser: Browser;
 let now = () => new Date();
-/** Where the administrator is signed in, once a password is set. */
+/** A browser in which the administrator is signed in, once a password is set. */
 let administrator: Browser;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The account of an address, once the read models know all that the log does. */
+/** Returns the account of an address, once the read models are up to date. */
 const known = async (email: string) => {
   const { knex, store, addressHash } = product.ports;
   const names = projections.map(({ name }) => name);
@@ -62,7 +62,7 @@ const known = async (email: string) => {
   return row;
 };
 
-/** Opens an account and answers a token to set its password with, issued so long ago. */
+/** Opens an account and returns a token to set its password, issued `ageMs` ago. */
 const invited = async (email: string, ageMs = 0): Promise<string> => {
   const context = commandContext('system', new Date(Date.now() - ageMs));
   const person = { email, firstName: 'Augusta Ada', lastName: 'Byron' };
@@ -72,7 +72,7 @@ const invited = async (email: string, ageMs = 0): Promise<string> => {
   return offered?.token ?? '';
 };
 
-/** A customer who set a password and is signed in. */
+/** A customer with a password who is signed in. */
 const customer = async (email: string): Promise<Browser> => {
   const token = await invited(email);
   const theirs = createBrowser(product.url);
@@ -171,7 +171,7 @@ describe('from the booking to the dashboard', () => {
   });
 });
 
-describe('a wrong sign-in', () => {
+describe('a failed sign-in', () => {
   test('is answered alike for a known and an unknown address, in the same time', async () => {
     await invited('no-password@example.org');
     await customer('known@example.org');
@@ -181,7 +181,7 @@ describe('a wrong sign-in', () => {
       'without a password': 'no-password@example.org',
     };
     const { user_id } = await known('known@example.org');
-    // The fastest of each: what else the machine does only ever adds to it.
+    // The fastest of each, because other load on the machine only adds.
     const fastest = new Map<string, number>();
     const timed = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
       const start = performance.now();
@@ -191,7 +191,7 @@ describe('a wrong sign-in', () => {
     };
     const round = async () => {
       for (const [who, email] of Object.entries(addresses)) {
-        // Each from a caller of its own: the tries of one caller wait for each other.
+        // Each from a separate caller, because the tries of one caller delay each other.
         await product.ports.knex('sign_in_attempt').delete();
         const answer = await timed(who, () => logIn(email, 'a wrong password'));
         expect(jsonOf(answer, 401)).toEqual({ message: INVALID });
@@ -200,18 +200,18 @@ describe('a wrong sign-in', () => {
       await timed('bare', () => isPassword(product.ports.knex, user_id, 'a wrong password'));
     };
     for (let rounds = 0; rounds < 5; rounds += 1) await round();
-    // Further rounds until the machine has left each of them alone once.
+    // More rounds until each kind has had one undisturbed measurement.
     await vi.waitFor(async () => {
       await round();
       const { bare = Infinity, ...answers } = Object.fromEntries(fastest);
-      // Nobody's answer comes without the work of a password check, which is most of the time.
+      // Every answer includes a password check, which takes most of the time.
       for (const ms of Object.values(answers)) expect(ms).toBeGreaterThan(0.7 * bare);
     }, PATIENCE);
     const figures = Array.from(fastest, ([who, ms]) => `${who} ${ms.toFixed(1)}`).join(', ');
     process.stdout.write(`wrong sign-in, fastest ms: ${figures}\n`);
   });
 
-  test('waits ever longer, for the right password too and for addresses of nobody', async () => {
+  test('is delayed longer each time, also with the right password and for unknown addresses', async () => {
     await customer('brake@example.org');
     await product.ports.knex('sign_in_attempt').delete();
     const stopped = new Date();
@@ -237,7 +237,7 @@ describe('a wrong sign-in', () => {
   });
 });
 
-test('a stranger’s wrong tries keep nobody out on a device where they signed in before', async () => {
+test('a stranger’s failed tries do not delay an owner on a known device', async () => {
   const email = 'locked-out@example.org';
   const theirs = await customer(email);
   await theirs.post('/api/auth/logout', {});
@@ -251,13 +251,13 @@ test('a stranger’s wrong tries keep nobody out on a device where they signed i
   for (let tries = 0; tries < 5; tries += 1) await logIn(email, 'a wrong password', stranger);
   expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
   expect(await logIn(email, PASSWORD, theirs)).toMatchObject({ status: 200 });
-  // The device of one account is nothing to another, nor is a signature that was changed.
+  // The device cookie of another account is not valid, nor is a changed signature.
   const cookie = theirs.cookies.get('skyhold_device') ?? '';
   stranger.cookies.set('skyhold_device', cookie.replace(/.$/, cookie.endsWith('A') ? 'B' : 'A'));
   expect(await logIn(email, PASSWORD, stranger)).toMatchObject({ status: 429 });
 });
 
-test('a customer who sets a new password waits for no wrong tries of before', async () => {
+test('a new password removes the delay of earlier failed tries', async () => {
   const email = 'guessed@example.org';
   await customer(email);
   const stopped = new Date();
@@ -274,7 +274,7 @@ test('a customer who sets a new password waits for no wrong tries of before', as
 });
 
 describe('a session', () => {
-  test('begins with a cookie of its own at every sign-in, out of reach of scripts', async () => {
+  test('begins with a new cookie at every sign-in, inaccessible to scripts', async () => {
     const theirs = await customer('rotate@example.org');
     const before = theirs.cookies.get('skyhold_session') ?? '';
     const line = theirs.setCookies.findLast((one) => one.startsWith('skyhold_session='));
@@ -287,7 +287,7 @@ describe('a session', () => {
     expect(await sessionOf(theirs)).toMatchObject({ role: 'customer' });
   });
 
-  test('has its cookie for this host alone where the public address is https', async () => {
+  test('has a host-only cookie if the public URL is https', async () => {
     const secure = await startTestProduct({ publicUrl: 'https://skyhold.example' });
     try {
       const visitor = createBrowser(secure.url);
@@ -300,7 +300,7 @@ describe('a session', () => {
     }
   });
 
-  test('is not taken over from before the sign-in', async () => {
+  test('is not inherited from before the sign-in', async () => {
     await customer('fixed@example.org');
     const victim = createBrowser(product.url);
     const planted = 'F'.repeat(43);
@@ -319,7 +319,7 @@ describe('a session', () => {
     expect(jsonOf(await theirs.post('/api/auth/logout', {}))).toEqual({ success: true });
   });
 
-  test('ends when the password is changed, everywhere; a new one begins where that was done', async () => {
+  test('ends everywhere when the password changes; a new one begins in that browser', async () => {
     const email = 'changed@example.org';
     const [one, two] = [await customer(email), createBrowser(product.url)];
     await logIn(email, PASSWORD, two);
@@ -337,7 +337,7 @@ describe('a session', () => {
   test.each([
     ['seven idle days', { seen_at: new Date(Date.now() - 7 * 24 * HOUR) }],
     ['thirty days', { created_at: new Date(Date.now() - 30 * 24 * HOUR) }],
-  ])('is over after %s', async (what, change) => {
+  ])('ends after %s', async (what, change) => {
     const email = `${what.replaceAll(' ', '-')}@example.org`;
     const theirs = await customer(email);
     const { user_id } = await known(email);
@@ -393,7 +393,7 @@ describe('a link to set the password', () => {
   const spend = (token: string, password = PASSWORD) =>
     browser.post('/api/auth/set-password', { token, password });
 
-  test('works once, also when it is used twice at the same moment', async () => {
+  test('works once, also for concurrent requests', async () => {
     const token = await invited('once@example.org');
     const answers = await Promise.all([spend(token), spend(token, 'another long one')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
@@ -403,7 +403,7 @@ describe('a link to set the password', () => {
     expect(jsonOf(await spend(token), 400).errors).toHaveProperty('token');
   });
 
-  test('does not work after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     expect(await spend(await invited('late@example.org', 24 * HOUR))).toMatchObject({
       status: 400,
     });
@@ -412,7 +412,7 @@ describe('a link to set the password', () => {
     });
   });
 
-  test('does not work once a newer one was issued', async () => {
+  test('is revoked by a newer one', async () => {
     const older = await invited('newer@example.org', HOUR);
     const newer = await invited('newer@example.org');
     expect(newer).not.toBe(older);
@@ -420,7 +420,7 @@ describe('a link to set the password', () => {
     expect(await spend(newer)).toMatchObject({ status: 200 });
   });
 
-  test('is looked at without being spent, and is refused then as it is when it is used', async () => {
+  test('can be checked without being used, with the same error as when it is used', async () => {
     const look = (token: string) => browser.post('/api/auth/password-link', { token });
     const token = await invited('looked-at@example.org');
     for (let times = 0; times < 2; times += 1) {
@@ -440,7 +440,7 @@ describe('a link to set the password', () => {
     }
   });
 
-  test('is not spent by a password that is refused', async () => {
+  test('is not used up by a rejected password', async () => {
     const token = await invited('weak@example.org');
     const common = jsonOf(await spend(token, 'Password1'), 400);
     expect(common.errors.password).toBe(common.message);
@@ -455,7 +455,7 @@ describe('a link to set the password', () => {
 describe('a forgotten password', () => {
   const forgot = (email: string) => browser.post('/api/auth/forgot-password', { email });
 
-  test('brings a link by mail to whoever has an account, and the same answer to all', async () => {
+  test('mails a link to the owner of an account, and answers everyone alike', async () => {
     await customer('forgetful@example.org');
     const times: number[] = [];
     for (const email of ['forgetful@example.org', 'unheard-of@example.org']) {
@@ -465,7 +465,7 @@ describe('a forgotten password', () => {
       expect(jsonOf(answer)).toEqual({ success: true });
     }
     process.stdout.write(`forgot password, ms: ${times.map(Math.round).join(' and ')}\n`);
-    // The first link was asked for by `customer`, and was used.
+    // `customer` requested and used the first link.
     const mails = await vi.waitFor(async () => {
       const found = await mailsTo('forgetful@example.org');
       expect(found.some(({ messageId }) => messageId?.includes('-2@'))).toBe(true);
@@ -478,7 +478,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('unheard-of@example.org')).toEqual([]);
   });
 
-  test('asked for again and again sends one mail', async () => {
+  test('requested repeatedly sends one mail', async () => {
     await customer('eager@example.org');
     for (let times = 0; times < 3; times += 1) await forgot('eager@example.org');
     const { user_id } = await known('eager@example.org');
@@ -524,12 +524,12 @@ describe('the administrator', () => {
   });
 });
 
-describe('what cannot be undone', () => {
+describe('an irreversible action', () => {
   afterEach(() => {
     now = () => new Date();
   });
 
-  test('asks for the password again 15 minutes after it was typed', async () => {
+  test('requires the password again after 15 minutes', async () => {
     const later = (minutes: number) => {
       const at = new Date(Date.now() + minutes * 60_000);
       now = () => at;
@@ -560,7 +560,7 @@ describe('what cannot be undone', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404]);
   });
 
-  test('says nothing of a password to a customer', async () => {
+  test('does not mention a password to a customer', async () => {
     const theirs = await customer('curious@example.org');
     now = () => new Date(Date.now() + HOUR);
     expect(jsonOf(await theirs.post('/api/admin/bookings/1/refund', {}), 403)).toEqual({
@@ -571,7 +571,7 @@ describe('what cannot be undone', () => {
 
 describe('a second factor of the administrator', () => {
   const path = '/api/auth/second-factor';
-  /** The code that an app with this secret shows so many seconds from now. */
+  /** Returns the code of an authenticator app with this secret, some seconds from now. */
   const codeOf = (secret: string, seconds = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: now().getTime() + seconds * 1_000,
@@ -606,7 +606,7 @@ describe('a second factor of the administrator', () => {
     now = () => new Date();
   });
 
-  test('is asked for once the password is right, and only then', async () => {
+  test('is requested only after the right password', async () => {
     expect(jsonOf(await signIn(undefined, 'a wrong password'), 401)).toEqual({ message: INVALID });
     const asked = await signIn();
     expect(jsonOf(asked, 401)).toEqual({
@@ -617,8 +617,8 @@ describe('a second factor of the administrator', () => {
     expect(jsonOf(await signIn('000000'), 401)).toMatchObject({ needs: 'code' });
   });
 
-  test('takes a code once, and none that is older', async () => {
-    // The code that added it was of this period: it is spent.
+  test('accepts a code once, and none that is older', async () => {
+    // The code that added it was of this period, so it is used.
     expect(await signIn(codeOf(secret))).toMatchObject({ status: 401 });
     const next = codeOf(secret, 30);
     const both = await Promise.all([signIn(next), signIn(` ${next.slice(0, 3)} ${next.slice(3)}`)]);
@@ -627,7 +627,7 @@ describe('a second factor of the administrator', () => {
     expect(await signIn(codeOf(secret, 90))).toMatchObject({ status: 401 });
   });
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const [code = '', other = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
     // 120 bits: a plain hash of fewer than 112 could be searched (OWASP ASVS 6.5.2).
@@ -638,14 +638,14 @@ describe('a second factor of the administrator', () => {
     expect(jsonOf(await administrator.get(path))).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('is not guessed: wrong codes wait as wrong passwords do', async () => {
+  test('cannot be guessed: wrong codes are delayed like wrong passwords', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await signIn('123456')).toMatchObject({ status: 401 });
     }
     expect(await signIn(recoveryCodes[2])).toMatchObject({ status: 429 });
   });
 
-  test('is not passed by a new password', async () => {
+  test('is not bypassed by a new password', async () => {
     const context = commandContext('system', new Date());
     const { user_id } = await known(product.settings.adminEmail);
     const offered = await offerPassword(product.ports, user_id, 'forgotten', context);
@@ -659,7 +659,7 @@ describe('a second factor of the administrator', () => {
     jsonOf(await signIn(recoveryCodes[3], body.password, administrator));
   });
 
-  test('stands sealed and hashed, and nowhere in the log', async () => {
+  test('is stored sealed and hashed, and not in the log', async () => {
     const kept = await dumpOf(product.settings.databaseUrl);
     const log = await dumpOf(product.eventStoreDatabaseUrl);
     const secrets = [
@@ -671,7 +671,7 @@ describe('a second factor of the administrator', () => {
     expect(marksIn(Buffer.concat([kept, log]), [...secrets, hash])).toEqual(new Set([hash]));
   });
 
-  test('can be removed again, and what happened to it stands in the log', async () => {
+  test('can be removed, and its changes are in the log', async () => {
     jsonOf(await administrator.post(`${path}/remove`, {}));
     expect(jsonOf(await administrator.get(path))).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     expect(await signIn(undefined, 'a newer one of four')).toMatchObject({ status: 200 });
@@ -705,7 +705,7 @@ describe('a lost device', () => {
     });
   };
 
-  test('keeps the administrator out only until the machine’s owner removes the factor', async () => {
+  test('locks the administrator out only until the machine’s owner removes the factor', async () => {
     const { secret } = jsonOf(await administrator.post(`${path}/secret`, {}));
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     jsonOf(await administrator.post(`${path}/add`, { secret, code }));
@@ -727,7 +727,7 @@ describe('a lost device', () => {
   });
 });
 
-test('no password, session, token or name stands in the log in clear', async () => {
+test('no password, session, token or name is in the log in clear text', async () => {
   const token = await invited('secret@example.org');
   const theirs = createBrowser(product.url);
   const password = 'eleven words nobody else has';

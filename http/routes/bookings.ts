@@ -37,7 +37,7 @@ import { documentsView } from '../views/documents-view.ts';
 import { holdView } from '../views/hold-view.ts';
 import { correctionView, mayCorrectEmailOf } from '../views/correction-view.ts';
 
-/** Creating a booking, and reading it on every screen (spec 1 §7, spec 2 §7). */
+/** Creates a booking, and reads it for every screen (spec 1 §7, spec 2 §7). */
 export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): void => {
   const { knex, sealing, store } = ports;
   const ownWrites = awaitOwnWrites(knex);
@@ -176,7 +176,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
     const row = await bookingInPath(knex, context);
     context.set('cache-control', 'no-store');
-    // The administrator books for free (spec 2 §2); for everybody else the fee stands.
+    // Free for the administrator (spec 2 §2).
     const fee = isFreeFor(context, row) ? { fee_cents: 0 } : {};
     context.body = checkoutView({ ...row, ...fee }, await personalDataOf(row));
   });
@@ -201,7 +201,7 @@ const OTHER_PARTY = {
   additionalPassengers: 'The number of travellers of a booking cannot be changed',
 };
 
-/** 403 for a booking that is not paid yet. */
+/** Throws 403 for an unpaid booking. */
 export const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
     throw httpError(403, 'Payment for this booking is not complete.');

@@ -21,7 +21,7 @@ const NOVEMBER = 'from=2025-11-01&to=2025-11-30';
 let product: TestProduct;
 let administrator: Browser;
 
-/** A payment in the log, as a webhook would have it recorded now. */
+/** Appends a payment's events, as a webhook would now. */
 const recorded = async (intentId: string, ...events: PaymentEvent[]) => {
   const causes = { correlationId: intentId, causationId: intentId, actor: 'provider' as const };
   const metadata = { ...causes, schema: 9, at: new Date().toISOString() };
@@ -35,7 +35,7 @@ const paidOn = (day: string, intentId: string) =>
     paymentSucceeded({ chargeId: `ch_${intentId}`, paidAt: `${day}T12:00:00.000Z` }),
   );
 
-/** What the program prints, from the same log. */
+/** Returns what the command line prints for the same log. */
 const printed = (...args: string[]) =>
   runProgram(PROGRAM, args, {
     DATABASE_URL: product.settings.databaseUrl,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('days, their transactions and files are what the command line says', async () => {
+test('days, transactions and files match the command line', async () => {
   const view: FinanceView = jsonOf(await administrator.get(`/api/admin/finance?${OCTOBER}`));
   const first = await transactionsShown(OCTOBER);
   expect(first.transactions).toHaveLength(50);
@@ -90,7 +90,7 @@ test('days, their transactions and files are what the command line says', async 
   expect(csv.out).toContain('pi_00,ch_pi_00,usd,15.00,0.00,0.74,0.00,14.26,');
 });
 
-test('a page that no answer led to, and a wrong month, are refused with the field', async () => {
+test("an invalid cursor or month is rejected with the field's name", async () => {
   const page = await administrator.get(`/api/admin/finance/transactions?${OCTOBER}&after=x`);
   expect(page.status).toBe(400);
   expect(jsonOf(page, 400)).toMatchObject({ errors: { after: expect.any(String) } });
@@ -99,7 +99,7 @@ test('a page that no answer led to, and a wrong month, are refused with the fiel
   });
 });
 
-test('a month that is not over stays open', async () => {
+test('a month that is not over cannot be closed', async () => {
   const running = new Date().toISOString().slice(0, 7);
   expect(jsonOf(await close(running), 409)).toMatchObject({
     message: expect.stringContaining('not over'),
@@ -107,7 +107,7 @@ test('a month that is not over stays open', async () => {
   expect((await monthsShown()).months[0]).toMatchObject({ month: running, status: 'running' });
 });
 
-test('a month is closed once, signed, and later changes are adjustments that the command line finds too', async () => {
+test('a month is closed once and signed; later changes are adjustments, also on the command line', async () => {
   const verified = async () => JSON.parse((await printed('verify-month', '2025-10', '--json')).out);
   expect(await printed('verify-month', '2025-10')).toMatchObject({
     code: 2,

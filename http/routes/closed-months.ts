@@ -17,12 +17,12 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { monthViews } from '../views/months-view.ts';
 
-/** The months of the ledger, and their close, which cannot be undone. */
+/** The months of the ledger, and their irreversible close. */
 export const closedMonthRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex, now, accounts, addressHash, monthSigner } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
-  /** An account that administered earlier is named by its id. */
+  /** A former administrator's account is named by its id. */
   const closers = async (userIds: Iterable<number>): Promise<(userId: number) => string> => {
     const names = new Map<number, string>();
     for (const userId of new Set(userIds)) {

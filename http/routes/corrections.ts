@@ -15,7 +15,10 @@ import { openPersonalData } from '../views/booking-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { rejected } from '../rejections.ts';
 
-/** Correcting a paid reservation: the traveller once and in time, the administrator with a reason. */
+/**
+ * Corrections of a paid reservation: by the traveller once and in time, by the administrator with a
+ * reason.
+ */
 export const correctionRoutes = (router: Router, ports: Ports): void => {
   const { knex, now } = ports;
 

@@ -3,8 +3,8 @@ import { PUBLIC_PAGES } from '../contracts/pages.ts';
 import { addressInPage } from './fill-page.ts';
 
 /**
- * `GET /robots.txt`, `GET /sitemap.xml`. Nothing is closed to crawlers: a screen that must not be
- * listed says so itself, which only whoever reads it can see.
+ * `GET /robots.txt`, `GET /sitemap.xml`. Nothing is disallowed: a crawler must read a screen to see
+ * its `noindex`.
  */
 export const crawlerRoutes = (router: Router, publicUrl: string): void => {
   const site = addressInPage(publicUrl);

@@ -39,7 +39,7 @@ const askForIntent = (bookingId: number) =>
   traveller.post('/api/create-payment-intent', { bookingId, amount: 15 });
 
 describe('a dispute', () => {
-  test('is answered on the press of the administrator, once, with what the order shows', async () => {
+  test("is answered by the administrator, once, with the order's evidence", async () => {
     const bookingId = await bookSomeTrip(traveller);
     const { intentId } = await openIntent(traveller, bookingId);
     const terms = { bookingId, termsVersion: TERMS_VERSION };
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     jsonOf(await administrator.post(`${path}/du_unknown/evidence`, {}), 404);
   });
 
-  test('that nobody answered is warned of three days before its deadline', async () => {
+  test('without an answer causes a warning three days before its deadline', async () => {
     const bookingId = await bookSomeTrip(traveller);
     const { intentId } = await openIntent(traveller, bookingId);
     await provider.pay(intentId, 'pm_card_createDispute');
@@ -113,7 +113,7 @@ describe('a dispute', () => {
 });
 
 describe('card testing', () => {
-  test('ends the intent of a booking after five declines, and opens no other', async () => {
+  test('cancels the intent of a booking after five declines, and opens no other', async () => {
     const bookingId = await bookSomeTrip(traveller);
     const { intentId } = await openIntent(traveller, bookingId);
     await decline(intentId, DECLINES_OF_A_BOOKING - 1);
@@ -125,7 +125,7 @@ describe('card testing', () => {
     expect(types.filter((type) => type === 'PaymentAttemptStarted')).toHaveLength(1);
   });
 
-  test('ends all intents of a caller after ten declines', async () => {
+  test('cancels all intents of a caller after ten declines', async () => {
     const other = await bookSomeTrip(traveller);
     const { intentId: untouched } = await openIntent(traveller, other);
     let declines = DECLINES_OF_A_BOOKING;

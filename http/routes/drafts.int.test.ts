@@ -42,7 +42,7 @@ const kept = async (path = `/${TAB}`, from = browser) =>
 const rows = () => product.ports.knex('draft').select();
 const keys = () => product.ports.knex('sealing_key').where('subject', 'like', 'draft-%');
 
-test('a draft comes back to its tab, and to a new tab of the same browser, and to nobody else', async () => {
+test('a draft is shown to its tab and to a new tab of the same browser, and to no one else', async () => {
   expect(await kept()).toBeNull();
   await keep(typed('Suharto'));
   expect(await kept()).toEqual(typed('Suharto'));
@@ -58,7 +58,7 @@ test('a draft comes back to its tab, and to a new tab of the same browser, and t
   expect((await browser.get('/api/drafts')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a draft is sealed under a key that goes with it', async () => {
+test('a draft is sealed under a key that is deleted with it', async () => {
   await keep(typed('Markedname'));
   expect(JSON.stringify(await rows())).not.toMatch(
     new RegExp(['Markedname', Buffer.from('Markedname').toString('base64').slice(0, 12)].join('|')),
@@ -70,7 +70,7 @@ test('a draft is sealed under a key that goes with it', async () => {
   expect((await keys()).length).toBe((await rows()).length);
 });
 
-test('a save that comes late does not replace a later one', async () => {
+test('a delayed save does not replace a later one', async () => {
   await keep(typed('Suharto'), { at: (revision += 2) });
   await keep(typed('Suhar'), { at: revision - 1 });
   expect(jsonOf(await browser.get(`/api/drafts/${TAB}`))).toEqual({
@@ -79,7 +79,7 @@ test('a save that comes late does not replace a later one', async () => {
   });
 });
 
-test('once a booking is paid, what was typed for it is erased, and nothing else', async () => {
+test('once a booking is paid, its drafts are erased, and nothing else', async () => {
   const bookingId = await bookSomeTrip(browser);
   await keep(typed('Suharto'), { bookingIds: [bookingId] });
   await keep(typed('Sukarno'), { tab: OTHER_TAB });
@@ -88,7 +88,7 @@ test('once a booking is paid, what was typed for it is erased, and nothing else'
   expect(await kept(`/${OTHER_TAB}`)).toEqual(typed('Sukarno'));
 });
 
-test('when a traveller is erased, the drafts of the browser that booked go too', async () => {
+test('when a traveller is erased, the drafts of the browser that booked are erased too', async () => {
   const bookingId = await bookSomeTrip(browser);
   await keep(typed('Suharto'));
   const another = browser;
@@ -100,7 +100,7 @@ test('when a traveller is erased, the drafts of the browser that booked go too',
   expect(await product.ports.sealing.open(bookingDecider.stream(bookingId), 'x')).toBeUndefined();
 });
 
-test('after seven days a draft is shown no more, and the daily retention erases it', async () => {
+test('after seven days a draft is no longer shown, and the daily retention erases it', async () => {
   await keep(typed('Suharto'));
   const start = Date.now();
   now = () => new Date(start + 7 * DAY_MS - 60_000);
@@ -116,7 +116,7 @@ test('after seven days a draft is shown no more, and the daily retention erases 
     retention: settings.retention,
     outdated: outdatedIn(ports.knex),
   });
-  // The product may come first, with its own run of the day.
+  // The product's own daily run may come first.
   await expect
     .poll(async () => {
       await workOffNext(retain, ports);

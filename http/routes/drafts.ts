@@ -11,8 +11,8 @@ import type { Ports } from '../ports.ts';
 const tabOf = ({ params }: Context): string => parseInput(z.object({ tab: draftTab }), params).tab;
 
 /**
- * What a browser's tabs have typed and not paid yet, under the visitor's cookie: `GET /api/drafts` the
- * latest one for a new tab, `GET` and `PUT /api/drafts/{tab}` a tab's own.
+ * Drafts of a browser's tabs, by the visitor's cookie: `GET /api/drafts` returns the latest one for
+ * a new tab, `GET` and `PUT /api/drafts/{tab}` a tab's own.
  */
 export const draftRoutes = (router: Router, ports: Ports): void => {
   const { knex, now } = ports;

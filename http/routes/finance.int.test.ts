@@ -31,7 +31,7 @@ afterAll(() => product.stop());
 const [FROM, TO] = [inDays(-1), inDays(1)];
 const PERIOD = `from=${FROM}&to=${TO}`;
 
-test('the figures of a period follow the payments, refunds and gifts at once', async () => {
+test('the figures of a period include new payments, refunds and free bookings at once', async () => {
   const view: FinanceView = jsonOf(
     await administrator.get(`/api/admin/finance?${PERIOD}&zone=America/New_York`),
   );
@@ -45,7 +45,7 @@ test('the figures of a period follow the payments, refunds and gifts at once', a
   expect(view.days.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(totals?.netCents);
 });
 
-test('figures tell how many events they do without', async () => {
+test('figures state the number of parked events', async () => {
   const asked = async (): Promise<FinanceView> =>
     jsonOf(await administrator.get(`/api/admin/finance?${PERIOD}`));
   expect((await asked()).parked).toBe(0);
@@ -63,7 +63,7 @@ test('figures tell how many events they do without', async () => {
   expect((await asked()).totals).toMatchObject([{ charges: 3 }]);
 });
 
-test('days outside the period do not count, and UTC is whose they are by default', async () => {
+test('days outside the period are excluded; days are in UTC by default', async () => {
   const past = `from=${inDays(-400)}&to=${inDays(-40)}`;
   const view: FinanceView = jsonOf(await administrator.get(`/api/admin/finance?${past}`));
   expect(view).toMatchObject({ zone: 'UTC', days: [], totals: [{ currency: 'usd', netCents: 0 }] });
@@ -72,7 +72,7 @@ test('days outside the period do not count, and UTC is whose they are by default
 test.each([
   ['csv', 'text/csv; charset=utf-8', 'day,'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
-])('the same can be had as %s', async (ending, type, beginning) => {
+])('the same figures are available as %s', async (ending, type, beginning) => {
   const file = await download(product.url, `/api/admin/finance.${ending}?${PERIOD}`, administrator);
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toBe(type);

@@ -26,7 +26,7 @@ import { FINANCE_FILES, TRANSACTION_FILES } from '../views/finance-files.ts';
 
 const PAGE = 50;
 
-/** What came in and went out, by day and by transaction, to look at and as files. */
+/** Income and expenses by day and by transaction, as pages and files. */
 export const financeRoutes = (router: Router, { knex }: Ports): void => {
   const ownWrites = awaitOwnWrites(knex);
 

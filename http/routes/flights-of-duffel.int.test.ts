@@ -21,7 +21,7 @@ import { arbitraryBookingRequest, book, bookSomeTrip, inDays, pay } from '../tri
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
-/** All that the product logged. */
+/** Everything that the product logged. */
 const logged: string[] = [];
 let product: TestProduct;
 let browser: Browser;
@@ -68,7 +68,7 @@ test('a round trip is searched, chosen and booked by the ids of its flights', as
 test.each([
   ['firstName', 'Ольга'],
   ['lastName', 'Wolfeschlegelsteinhausen'],
-])('a %s that the airline would refuse is refused before the payment', async (field, name) => {
+])('a %s that the airline would refuse is rejected before the payment', async (field, name) => {
   const [flight] = await flightsAt(`/api/flights/search?from=JFK&to=LHR&date=${inDays(30)}`);
   const request = arbitraryBookingRequest(flight?.id ?? '');
   const answer = await browser.post('/api/bookings', {
@@ -88,7 +88,7 @@ const ordersAt = async (offerId: string): Promise<{ id: string; booking_referenc
 };
 
 test.each(['none', '502_after'])(
-  'a payment places one hold, with an answer of the airline that fails like %s',
+  "a payment places one hold, although the airline's answer fails with %s",
   async (fault) => {
     const bookingId = await bookSomeTrip(browser);
     if (fault !== 'none') await control('faults', { call: 'order', fault });
@@ -117,7 +117,7 @@ const decided = (bookingId: number) =>
     return hold;
   }, PATIENCE);
 
-test('the document waits for the airline, and has its record locator under its own label', async () => {
+test('the document waits for the airline, and shows its record locator under a separate label', async () => {
   const bookingId = await bookSomeTrip(browser);
   await control('faults', { call: 'order', fault: 'slow' });
   const confirmationNumber = await pay(product.url, browser, bookingId);
@@ -147,7 +147,7 @@ test('the document waits for the airline, and has its record locator under its o
   expect(known).toEqual({ ...verified, checkedAt: known?.checkedAt });
 });
 
-/** A paid booking that the airline refused to hold, with the trips that are offered instead. */
+/** A paid booking that the airline refused to hold, with the alternatives. */
 const refused = async () => {
   const bookingId = await bookSomeTrip(browser);
   await control('faults', { call: 'order', fault: 'price_change' });
@@ -165,7 +165,7 @@ const mailed = (words: string) =>
     expect(texts.some((text) => text.includes(words))).toBe(true);
   }, PATIENCE);
 
-test('after a refusal the traveller chooses other flights, which the document is of', async () => {
+test('after a refusal the traveller chooses other flights, which the document shows', async () => {
   const { bookingId, trips, until } = await refused();
   const before = await answerOf(bookingId);
   expect(trips).toHaveLength(3);
@@ -198,7 +198,7 @@ test('after a refusal the traveller chooses other flights, which the document is
   expect(currentDocuments).toHaveLength(1);
 });
 
-test('a traveller who wants none of the other flights gets the fee back', async () => {
+test('a traveller who declines the alternatives gets a refund', async () => {
   const { bookingId } = await refused();
   await askOf(bookingId, { action: 'decline' });
   await vi.waitFor(async () => {
@@ -215,7 +215,7 @@ test('a traveller who wants none of the other flights gets the fee back', async 
   }, PATIENCE);
 });
 
-/** A booking that an airline holds, with its order at the supplier. */
+/** A booking with a hold, and its order at the supplier. */
 const held = async () => {
   const bookingId = await bookSomeTrip(browser);
   await pay(product.url, browser, bookingId);
@@ -230,7 +230,7 @@ const turnsTo = (bookingId: number, status: string) =>
     return hold;
   }, PATIENCE);
 
-test('a schedule change arrives by webhook, and the document is issued again', async () => {
+test('a schedule change arrives by webhook, and a new document is issued', async () => {
   const { bookingId, orderId } = await held();
   const { outboundFlight: before } = await answerOf(bookingId);
   const first = await pdfOf(bookingId);
@@ -269,7 +269,7 @@ test('a hold that the airline cancelled is placed again for the traveller, twice
   await mailed('The airline holds your reservation');
 });
 
-test('a corrected name is held before the old hold is given back, and one that no airline takes is refused', async () => {
+test('a corrected name is held before the old hold is released, and a name that no airline accepts is rejected', async () => {
   const { bookingId, orderId } = await held();
   const unfit = await browser.post(`/api/bookings/${bookingId}/corrections`, {
     passenger: { lastName: 'Hoppérová-Featherstonehaugh' },
@@ -294,7 +294,7 @@ test('a corrected name is held before the old hold is given back, and one that n
   expect(known.flat()).toHaveLength(2);
 });
 
-test('verify asks the supplier when the last answer is older than a minute', async () => {
+test('verify asks the supplier if the last answer is older than a minute', async () => {
   const { bookingId, orderId } = await held();
   const { booking } = await answerOf(bookingId);
   const asked = { confirmationNumber: booking.confirmationNumber, lastName: 'Hopper' };
@@ -340,7 +340,7 @@ test('a family with an infant is held in one order', async () => {
   expect(await decided(bookingId)).toMatchObject({ status: 'held' });
 });
 
-test('a supplier that does not answer is a 503 with a sentence', async () => {
+test('an unavailable supplier is a 503 with a message', async () => {
   await control('faults', { call: 'search', fault: '500', times: 3 });
   const answer = await browser.get(`/api/flights/search?from=JFK&to=CDG&date=${inDays(30)}`);
   expect(answer.status).toBe(503);
@@ -350,7 +350,7 @@ test('a supplier that does not answer is a 503 with a sentence', async () => {
   });
 });
 
-test('the administrator sees a hold, checks it, gives it back and has it placed again', async () => {
+test('the administrator sees a hold, checks it, releases it and places it again', async () => {
   const { bookingId, orderId, hold } = await held();
   const { departureTime } = (await answerOf(bookingId)).outboundFlight;
   const administrator = await administratorOf(product);
@@ -375,14 +375,14 @@ test('the administrator sees a hold, checks it, gives it back and has it placed 
   expect((await product.ports.supplier.holds?.read(orderId))?.status).toBe('cancelled');
   expect((await answerOf(bookingId)).hold).toMatchObject({ status: 'cancelled', renewable: false });
   expect(await ask('check')).toBe(200);
-  // The airline sells the flights at their first times again.
+  // The airline sells the flights at their original times again.
   expect(await ask('place')).toBe(200);
   await turnsTo(bookingId, 'changed');
   expect((await order()).hold).toMatchObject({ status: 'changed', orders: 2 });
   expect((await answerOf(bookingId)).outboundFlight.departureTime).toBe(departureTime);
 });
 
-test('a webhook whose signature is wrong is refused', async () => {
+test('a webhook with a wrong signature is rejected', async () => {
   const { orderId } = await held();
   const body = { type: 'order.created', data: { object: { id: orderId } } };
   const answer = await browser.call('POST', '/api/webhooks/duffel', {
@@ -392,8 +392,8 @@ test('a webhook whose signature is wrong is refused', async () => {
   expect(answer.status).toBe(400);
 });
 
-// Of everything that the tests above did.
-test('no event, log or metric holds a token, a secret or what names a traveller', async () => {
+// Covers everything that the tests above did.
+test("no event, log or metric contains a token, a secret or a traveller's name", async () => {
   const bookingId = await bookSomeTrip(browser);
   await control('faults', { call: 'offer', fault: '500', times: 3 });
   await pay(product.url, browser, bookingId);

@@ -18,7 +18,7 @@ const sentences: Record<NonNullable<SearchErrors[keyof SearchErrors]>, string> =
   'beyond-timetable': `Must be within the next ${BOOKABLE_DAYS} days`,
 };
 
-/** Search, one flight, and the flights back (spec 1 §7). */
+/** Search, one flight, and the return flights (spec 1 §7). */
 export const flightRoutes = (router: Router, { supplier, knex, log, now }: Ports): void => {
   const find = async (id: string) => {
     const flight = await supplier.byId(id);
@@ -32,7 +32,7 @@ export const flightRoutes = (router: Router, { supplier, knex, log, now }: Ports
     if (errors.length > 0)
       throw badInput(Object.fromEntries(errors.map(([field, error]) => [field, sentences[error]])));
     const flights = await supplier.search(query);
-    // Nobody waits for a count.
+    // The answer does not wait for the count.
     countSearch(knex, query, now()).catch((error: unknown) =>
       log.warn({ fault: describeFault(error) }, 'a search was not counted'),
     );
@@ -42,8 +42,8 @@ export const flightRoutes = (router: Router, { supplier, knex, log, now }: Ports
 
   router.get('/api/flights/:id', async (context) => {
     const flight = await find(context.params['id'] ?? '');
-    // The form is sent from the screen that asks for this flight: its first two requests, sent at
-    // once, carry the same cookie. An answer with a cookie is for one browser alone.
+    // The form is sent from the screen that requests this flight, so its first two concurrent
+    // requests carry the same cookie. An answer with a cookie must not be cached.
     recogniseVisitor(context);
     context.set('cache-control', 'private, no-cache');
     context.body = flightView(flight);

@@ -49,7 +49,7 @@ beforeEach(async () => {
   const request = arbitraryBookingRequest(flight.id);
   const passenger = { ...request.passenger, lastName: 'Forgettable', email };
   bookingId = await book(traveller, { ...request, passenger });
-  // Whose answer waits for the read model.
+  // This browser's answer waits for the read model.
   jsonOf(await traveller.get(`/api/bookings/${bookingId}/checkout`));
 });
 
@@ -63,7 +63,7 @@ const factsOf = async (type: string) =>
 const mailsAbout = async (text: string) =>
   (await readOutbox(product.outbox)).filter((mail) => JSON.stringify(mail).includes(text));
 
-describe('a paid booking whose traveller is forgotten', () => {
+describe('a paid booking whose traveller is erased', () => {
   let confirmationNumber: string;
 
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('a paid booking whose traveller is forgotten', () => {
         .toBe('sent');
   }, 120_000);
 
-  test('is gone for the customer, by whatever way they come', async () => {
+  test('is gone for the customer, with any kind of access', async () => {
     const { knex, addressHash } = product.ports;
     const account = await vi.waitFor(async () => {
       const found = await accountByAddress(knex, addressHash(email));
@@ -90,7 +90,7 @@ describe('a paid booking whose traveller is forgotten', () => {
     await expect.poll(async () => jsonOf(await customer.get(dashboard))).toHaveLength(1);
 
     jsonOf(await forget());
-    // Only the browser that commands waits for the read models.
+    // Only the browser that sent the command waits for the read models.
     await vi.waitFor(async () => {
       // Their account had no other booking.
       expect(await customer.get(dashboard)).toMatchObject({ status: 401 });
@@ -115,7 +115,7 @@ describe('a paid booking whose traveller is forgotten', () => {
     expect((await stranger.get(link)).headers.get('location')).toBe('/access');
   });
 
-  test('stays an order of the administrator’s, without a person', async () => {
+  test('stays an order for the administrator, without a person', async () => {
     jsonOf(await command('notes', { text: 'Forgettable called' }));
     const stats = jsonOf(await administrator.get('/api/admin/stats'));
     jsonOf(await forget());
@@ -168,7 +168,7 @@ describe('a paid booking whose traveller is forgotten', () => {
     jsonOf(await command('refund', { reason: 'other' }));
   });
 
-  test('loses the mails that are kept here, and keeps its facts', async () => {
+  test('loses the mails that are stored here, and keeps its events', async () => {
     jsonOf(await command('resend', { email: 'corrected@example.org' }));
     jsonOf(await command('refund', { reason: 'other' }));
     jsonOf(await command('cancel', { reason: 'other' }));
@@ -190,7 +190,7 @@ describe('a paid booking whose traveller is forgotten', () => {
     expect(after.slice(0, before.length)).toEqual(before);
   });
 
-  test('takes their account along, unless another booking is left in it', async () => {
+  test('has its account erased, unless the account has another booking', async () => {
     const { store, knex, addressHash } = product.ports;
     const first = bookingId;
     const flight = await firstFlight(traveller, 'JFK', 'LHR', inDays(31));
@@ -218,13 +218,13 @@ describe('a paid booking whose traveller is forgotten', () => {
     jsonOf(await command('forget', { bookingId: second }, second));
     await vi.waitFor(async () => expect(await statusOfAccount()).toBe('forgotten'), PATIENCE);
     const subject = accountDecider.stream(account.userId);
-    // The key goes after the fact.
+    // The key is destroyed after the event.
     await expect
       .poll(() => product.ports.sealing.open(subject, account.sealed), PATIENCE)
       .toBeUndefined();
   });
 
-  test('is told to stand where a read model is paused', async () => {
+  test('is reported as still stored in a paused read model', async () => {
     const { knex } = product.ports;
     await setPaused(knex, ordersProjection, true);
     jsonOf(await forget());
@@ -237,14 +237,14 @@ describe('a paid booking whose traveller is forgotten', () => {
     expect(await knex('order_list').whereLike('search', `%${email}%`)).toEqual([]);
   });
 
-  test('is forgotten once', async () => {
+  test('is erased once', async () => {
     jsonOf(await forget());
     jsonOf(await forget());
     expect(await factsOf('PersonalDataForgotten')).toHaveLength(1);
   });
 });
 
-test('the number must be said once more, and an unknown booking is not found', async () => {
+test('the number must be entered again, and an unknown booking is not found', async () => {
   expect(await command('forget', { bookingId: bookingId + 1 })).toMatchObject({
     status: 400,
     text: expect.stringContaining('Must be the number of this booking'),
@@ -255,7 +255,7 @@ test('the number must be said once more, and an unknown booking is not found', a
   expect(await factsOf('PersonalDataForgotten')).toEqual([]);
 });
 
-test('an unpaid booking cannot be paid any more once its traveller is forgotten', async () => {
+test('an unpaid booking cannot be paid after its traveller was erased', async () => {
   const { intentId } = await openIntent(traveller, bookingId);
   const { recoveryToken } = await mailedLinks(product.ports, bookingId);
   jsonOf(await forget());
@@ -265,11 +265,11 @@ test('an unpaid booking cannot be paid any more once its traveller is forgotten'
   const { stripe } = providerOf(product.url);
   expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('canceled');
   const asked = await traveller.post('/api/create-payment-intent', { bookingId, amount: 15 });
-  // The log refuses even before the read model knows.
+  // The log rejects it even before the read model is up to date.
   expect([404, 410]).toContain(asked.status);
 });
 
-test('money that arrived unnoticed is settled before its traveller is forgotten', async () => {
+test('an unreported payment is settled before its traveller is erased', async () => {
   await providerOf(product.url).control('hold-webhooks');
   await payAtProvider(product.url, await openIntent(traveller, bookingId));
   jsonOf(await forget());

@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-test('healthz says that the process lives', async () => {
+test('healthz reports that the process is alive', async () => {
   expect(jsonOf(await browser.get('/healthz'))).toEqual({ status: 'ok' });
 });
 
-test('readyz says how far every read model has come', async () => {
+test('readyz reports the lag of every read model', async () => {
   await expect
     .poll(async () => jsonOf(await operator.get('/readyz')))
     .toEqual({
@@ -43,7 +43,7 @@ test('readyz says how far every read model has come', async () => {
   expect((await operator.get('/readyz')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('to the public readyz says its status and nothing else, and there are no metrics', async () => {
+test('the public readyz reports only its status, and there are no metrics', async () => {
   const answer = await browser.get('/readyz');
   expect(answer).toMatchObject({ status: 200, text: 'OK' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ const metric = async (name: string, labels: Record<string, string>): Promise<num
   return Number(line?.split(' ').at(-1));
 };
 
-test('metrics count requests by route, bookings, facts and the lag', async () => {
+test('metrics count requests by route, bookings, events and the lag', async () => {
   const route = { method: 'GET', route: '/api/flights/:id', status: '404' };
   const counted = 'skyhold_http_request_duration_seconds_count';
   expect(await metric(counted, route)).toBeNaN();
@@ -82,7 +82,7 @@ test('metrics count requests by route, bookings, facts and the lag', async () =>
   expect(await metric('skyhold_events_appended_total', { type: 'PaymentSucceeded' })).toBe(1);
 });
 
-test('readyz names the event store while it is away, and only it; metrics go on', async () => {
+test('readyz names only the event store during its outage; metrics continue', async () => {
   const cut = await startTestProduct({ roles: ['http'] });
   try {
     const visitor = createBrowser(cut.url);
@@ -103,7 +103,7 @@ test('readyz names the event store while it is away, and only it; metrics go on'
   }
 });
 
-test('readyz names the database while it is away, and only it', async () => {
+test('readyz names only the database during its outage', async () => {
   const cut = await startTestProduct({ roles: ['http'] });
   try {
     const visitor = createBrowser(cut.opsUrl);
@@ -116,7 +116,7 @@ test('readyz names the database while it is away, and only it', async () => {
   }
 });
 
-test('readyz names the read models that stand still for 30 s while events arrive', async () => {
+test('readyz names read models that make no progress for 30 s while events arrive', async () => {
   const idle = await startTestProduct({ roles: ['http'] });
   let now = 0;
   const { knex, store } = idle.ports;
@@ -128,7 +128,7 @@ test('readyz names the read models that stand still for 30 s while events arrive
     const answer = new Koa().use(router.routes()).callback();
     listening.server.on('request', (request, response) => void answer(request, response));
     const visitor = createBrowser(`http://127.0.0.1:${listening.port}`);
-    // The probe's own events are none of ours.
+    // The probe's events do not count.
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
     now += 30_000;
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });

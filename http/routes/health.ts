@@ -22,8 +22,8 @@ const eventStoreStatus = (
 };
 
 /**
- * Whether the event store takes appends, the database answers and no read model has stalled, and how
- * far each read model is.
+ * Returns whether the event store accepts appends, the database answers and no read model has
+ * stalled, and the lag of each read model.
  */
 const readinessOf = async ({ store, knex, standings }: Ports) => {
   const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
@@ -59,7 +59,7 @@ const readinessOf = async ({ store, knex, standings }: Ports) => {
   };
 };
 
-/** For everybody: `GET /healthz`, this process lives, and `GET /readyz`, the bare status. */
+/** For everyone: `GET /healthz`, the process is alive, and `GET /readyz`, only the status. */
 export const healthRoutes = (router: Router, ports: Ports): void => {
   router.get('/healthz', (context) => {
     context.body = { status: 'ok' };
@@ -72,8 +72,8 @@ export const healthRoutes = (router: Router, ports: Ports): void => {
 };
 
 /**
- * For operators: `GET /readyz` with what does not answer; `lag` is the distance to the log's head in
- * positions, which are bytes rather than events.
+ * For operators: `GET /readyz` with the failing parts; `lag` is the distance to the head of the log
+ * in positions, which are bytes, not events.
  */
 export const readinessRoutes = (router: Router, ports: Ports): void => {
   router.get('/readyz', async (context) => {

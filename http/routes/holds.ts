@@ -26,7 +26,7 @@ import { rejected } from '../rejections.ts';
 
 const SHOWN = 100;
 
-/** What is asked of the hold that an airline has, or does not have, for a booking. */
+/** Requests about the hold of a booking at an airline. */
 export const holdRoutes = (router: Router, ports: Ports): void => {
   const { knex, now } = ports;
 
@@ -86,7 +86,7 @@ export const holdRoutes = (router: Router, ports: Ports): void => {
     context.body = { success: true };
   });
 
-  /** So that who asked sees it in what they read next. */
+  /** Makes the caller's next read include the hold's last event. */
   const rememberHold = async (context: Context, bookingId: number) => {
     const last = (await ports.store.read(holdDecider.stream(bookingId))).at(-1);
     if (last) rememberWrite(context, last.position);
@@ -97,8 +97,8 @@ const MAX_BYTES = 1_000_000;
 const DELIVERIES = { points: 1_200, seconds: 60 };
 
 /**
- * The supplier's webhooks. Each only says which order to look at: the supplier is asked, and an outage
- * of it, or of ours, has the webhook sent again.
+ * The supplier's webhooks. Each only names the order to read from the supplier. During an outage of
+ * the supplier, or ours, it gets an error and is repeated.
  */
 export const supplierWebhookRoutes = (router: Router, ports: Ports, secret: string): void => {
   const deliveries = ports.limits.limit('supplier-webhooks', DELIVERIES);
@@ -117,13 +117,13 @@ export const supplierWebhookRoutes = (router: Router, ports: Ports, secret: stri
   });
 };
 
-/** Somebody who asks about a reservation waits so long for the supplier's answer. */
+/** How long a request about a reservation waits for the supplier's answer. */
 const PATIENCE_MS = 3_000;
 const FRESH_MS = 60_000;
 
 /**
- * Looks at a booking's hold where the last answer is older than a minute. Whoever waits goes on after
- * three seconds, and with the last state when the supplier is away.
+ * Reads a booking's hold from the supplier if the last answer is older than a minute. The request
+ * continues after three seconds, and with the last state if the supplier is unavailable.
  */
 export const lookSoon = async (ports: Ports, bookingId: number): Promise<void> => {
   const holdPorts = withHolds(ports);

@@ -47,7 +47,7 @@ test.each([
   expect(text).toContain('SAMPLE – NOT A LIVE RESERVATION');
 });
 
-test('both addresses give the same bytes', async () => {
+test('both URLs give the same bytes', async () => {
   const [one, other] = await Promise.all([
     download(product.url, `/api/bookings/${bookingId}/pdf`, traveller),
     download(product.url, `/api/bookings/confirmation/${confirmationNumber}/pdf`, traveller),
@@ -59,7 +59,7 @@ test.each([
   ['', 'Skyhold_Itinerary'],
   ['?name=itinerary', 'Skyhold_Itinerary'],
   ['?name=flight-itinerary', 'FlightItinerary'],
-])('asked for with "%s" the file is named %s and the number', async (query, name) => {
+])('requested with "%s" the file is named %s and the number', async (query, name) => {
   for (const path of [`${bookingId}`, `confirmation/${confirmationNumber}`]) {
     const { headers } = await download(product.url, `/api/bookings/${path}/pdf${query}`, traveller);
     expect(headers.get('content-disposition')).toBe(
@@ -82,7 +82,7 @@ test('the calendar file has an event for each segment, and is named like the PDF
   expect(text).toContain(`UID:${confirmationNumber}-1@`);
 });
 
-test('another name is refused', async () => {
+test('another name is rejected', async () => {
   const { status } = await download(
     product.url,
     `/api/bookings/${bookingId}/pdf?name=ticket`,
@@ -91,7 +91,7 @@ test('another name is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('the log knows the document by its hash, once, however often it is handed out', async () => {
+test("the log has the document's hash once, for any number of downloads", async () => {
   const { bytes } = await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
   await download(product.url, `/api/bookings/${bookingId}/pdf`, traveller);
   const events = await product.ports.store.read(bookingDecider.stream(bookingId));
@@ -100,7 +100,7 @@ test('the log knows the document by its hash, once, however often it is handed o
   ]);
 });
 
-/** Hashes of the versions as they were issued, and of the files that the administrator gets of them. */
+/** The hashes of the issued versions, and of the files that the administrator downloads. */
 const versions = async () => {
   const administrator = await administratorOf(product);
   const path = `/api/admin/bookings/${bookingId}`;
@@ -129,7 +129,7 @@ const verified = async (lastName: string, pdf?: Uint8Array) =>
     }),
   );
 
-test('the traveller corrects once: the old document is superseded at once, the email brings the new one', async () => {
+test('the traveller corrects once: the old document is superseded at once, and the new one is mailed', async () => {
   const path = `/api/bookings/${bookingId}`;
   const { bytes: before } = await download(product.url, `${path}/pdf`, traveller);
   expect(await verified('Hopper', before)).toMatchObject({ document: 'current' });
@@ -183,7 +183,7 @@ test('the traveller corrects once: the old document is superseded at once, the e
   expect(names[0]).toBe(`attachment; filename="FlightItinerary_${confirmationNumber}_v1.pdf"`);
 });
 
-test('an administrator corrects at any time and says why, which the history shows in words', async () => {
+test('an administrator corrects at any time with a reason, which the history shows', async () => {
   const administrator = await administratorOf(product);
   expect(jsonOf(await administrator.get(`/api/bookings/${bookingId}`)).correction).toBeNull();
   const unexplained = await administrator.post(corrected(), { passenger: { firstName: 'Greta' } });
@@ -205,7 +205,7 @@ test('an administrator corrects at any time and says why, which the history show
   expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/Gret|Hop|AB12345|called/);
 });
 
-test('another address counts once the link sent to it is followed, and ends the links of the one before', async () => {
+test("a new address counts once its link is followed, and revokes the old address's links", async () => {
   const path = `/api/bookings/${bookingId}`;
   const emailOf = async () => jsonOf(await traveller.get(path)).passenger.email;
   const before = await emailOf();
@@ -246,7 +246,7 @@ test('another address counts once the link sent to it is followed, and ends the 
   expect(jsonOf(await give('fourth@example.org'), 409).message).toContain('Three addresses');
 });
 
-test('the receipt is downloaded as a PDF, numbered once', async () => {
+test('the receipt is downloaded as a PDF with one number', async () => {
   const path = `/api/bookings/${bookingId}/receipt`;
   const { status, headers, bytes } = await download(product.url, path, traveller);
   expect(status).toBe(200);

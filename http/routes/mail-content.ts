@@ -12,10 +12,13 @@ import type { MailView } from '../contracts/mails.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
 
-/** What every reason is: neither log nor database takes control characters. */
+/** The characters of a reason: neither log nor database accepts control characters. */
 const PRINTABLE = /^[\x21-\x7E]{1,500}$/;
 
-/** The page of a mail does nothing, loads nothing and leads nowhere, in a frame of this site only. */
+/**
+ * The page of a mail runs no script, loads nothing, links nowhere, and can be framed by this site
+ * only.
+ */
 const HARMLESS = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -25,7 +28,7 @@ const HARMLESS = [
   'sandbox',
 ].join('; ');
 
-/** One mail with what it said, for the administrator. */
+/** One mail with its content, for the administrator. */
 export const mailContentRoutes = (router: Router, { knex, sealing, store }: Ports): void => {
   const reasonIn = (context: Context): string => {
     requireAdministrator(context);
@@ -73,7 +76,7 @@ export const mailContentRoutes = (router: Router, { knex, sealing, store }: Port
     context.set('cache-control', 'no-store');
     context.set('content-security-policy', HARMLESS);
     context.type = 'text/html; charset=utf-8';
-    // A link shows where it led, and leads nowhere.
+    // A link shows its URL, but does not navigate.
     context.body = content.html.replaceAll(/(<a\s[^>]*?)\bhref=/g, '$1title=');
   });
 };

@@ -32,7 +32,7 @@ const contentOf = async (reason: string): Promise<MailView> =>
 const shown = async (query = ''): Promise<MailsView> =>
   jsonOf(await administrator.get(`/api/admin/mails${query}`));
 
-test('every mail that left is shown, with its order', async () => {
+test('every sent mail is shown, with its order', async () => {
   await vi.waitFor(async () => {
     const { mails } = await shown();
     expect(mails.map(({ reason }) => reason)).toEqual(
@@ -53,7 +53,7 @@ test('every mail that left is shown, with its order', async () => {
   expect((await shown('?state=bounced')).mails).toEqual([]);
 });
 
-test('a mail that waits shows why and until when, and is tried at once when asked to', async () => {
+test('a waiting mail shows its reason and next attempt, and is retried on request', async () => {
   const { knex } = product.ports;
   const { cause } = await knex<MailRow>('mail')
     .where({ reason: `confirmation-${bookingId}` })
@@ -78,7 +78,7 @@ test('a mail that waits shows why and until when, and is tried at once when aske
 
 const TOKEN = /(?<=[/=])[\w-]{43}(?![\w-])/g;
 
-test('a mail says what it said, in a page that does nothing, without the secret of any link', async () => {
+test("a mail's content is shown in an inert page, without the secret of any link", async () => {
   const outbox = await readOutbox(product.outbox);
   const secrets = outbox.flatMap(({ text }) => text.match(TOKEN) ?? []);
   // Access link and password link of the confirmation, and the administrator's password link.
@@ -112,7 +112,7 @@ test('a mail says what it said, in a page that does nothing, without the secret 
   expect((await administrator.get('/api/admin/mails/confirmation-1')).status).toBe(404);
 });
 
-test('nothing that mails said is left once their traveller is erased', async () => {
+test('no content of mails is left once their traveller is erased', async () => {
   const { knex } = product.ports;
   const sealed = async () =>
     (await knex('mail_content').where({ subject: `booking-${bookingId}` })).map(
@@ -134,7 +134,7 @@ test('nothing that mails said is left once their traveller is erased', async () 
   expect((await administrator.get(page)).status).toBe(404);
 });
 
-test('the queues of mails are those of processes', () => {
+test('the mail queues are those of process managers', () => {
   const { ports, settings } = product;
   const processes = createProcesses(ports, settings, readModelsIn(ports.knex));
   expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining([...MAIL_QUEUES]));

@@ -25,7 +25,7 @@ const MOST_WAITING = 200;
 
 type BookingOf = (stream: string | null) => number | null;
 
-/** Every mail with what became of it, for the administrator. */
+/** Every mail with its outcome, for the administrator. */
 export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
   router.get('/api/admin/mails', async (context) => {
     requireAdministrator(context);
@@ -61,12 +61,32 @@ export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
   });
 };
 
+/** What the tasks of a queue send, before they have tried to. */
+const TASKS: Record<(typeof MAIL_QUEUES)[number], string> = {
+  'forward-message': nameOfMail('message'),
+  'mail-email-correction': nameOfMail('emailproof'),
+  'notify-account': 'The email about the account',
+  'notify-sales': nameOfMail('sales'),
+  'notify-traveller': 'The email about a change of the reservation',
+  'remind-abandoned': nameOfMail('recovery'),
+  'report-mismatch': nameOfMail('alert'),
+  'report-payment-trouble': nameOfMail('alert'),
+  'resend-confirmation': nameOfMail('resend'),
+  'send-confirmation': nameOfMail('confirmation'),
+  'send-correction': nameOfMail('corrected'),
+  'send-password-link': nameOfMail('password'),
+  'warn-of-dispute-deadline': 'The warning of the deadline of a dispute',
+};
+
+const nameOfTask = (queue: string | null): string =>
+  TASKS[queue as keyof typeof TASKS] ?? nameOfMail('alert');
+
 const waitingView = (
   { queue, key, stream, attempts, due_at, last_error, reason, detail }: WaitingMail,
   bookingOf: BookingOf,
 ): MailsView['waiting'][number] => ({
   task: queue !== null && key !== null ? { queue, key } : null,
-  name: reason === null ? (queue ?? '').replaceAll('-', ' ') : nameOfMail(reason),
+  name: reason === null ? nameOfTask(queue) : nameOfMail(reason),
   bookingId: bookingOf(stream),
   attempts,
   nextTryAt: due_at?.toISOString() ?? null,

@@ -11,7 +11,7 @@ let product: TestProduct;
 let administrator: Browser;
 
 beforeAll(async () => {
-  // As behind a proxy, which says who calls.
+  // As behind a proxy, which names the caller.
   product = await startTestProduct({ publicUrl: 'https://skyhold.example' });
   administrator = await administratorOf(product);
   const session = administrator.cookies.get('skyhold_session') ?? '';
@@ -30,7 +30,7 @@ const arbitraryMessage = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Each message comes from an address of its own. */
+/** Sends each message from a different address. */
 const send = (body: unknown, from = `192.0.2.${messages}`) =>
   createBrowser(product.url).post('/api/messages', body, { 'x-forwarded-for': from });
 
@@ -41,7 +41,7 @@ const timesSent = (id: string) => product.sent.filter((messageId) => messageId.i
 const listed = async (): Promise<{ id: string; subject: string }[]> =>
   jsonOf(await administrator.get('/api/admin/messages')).messages;
 
-test('a message reaches the support address once, answers go to its writer, and nothing of it is kept in clear', async () => {
+test('a message is sent to the support address once, replies go to its writer, and nothing is stored in clear text', async () => {
   const message = arbitraryMessage();
   expect(jsonOf(await send(message))).toEqual({ success: true });
   await expect.poll(() => mailsAbout(message.subject), PATIENCE).toHaveLength(1);
@@ -59,7 +59,7 @@ test('a message reaches the support address once, answers go to its writer, and 
     expect(marksIn(await dumpOf(url), MARKS)).toEqual(new Set());
 });
 
-test('the same key again sends nothing, however close the two are', async () => {
+test('a repeated key sends nothing, even concurrently', async () => {
   const message = arbitraryMessage({ idempotencyKey: 'k'.repeat(43) });
   const answers = await Promise.all([send(message), send(message)]);
   answers.push(await send({ ...message, message: 'Other words' }));
@@ -72,7 +72,7 @@ test('the same key again sends nothing, however close the two are', async () => 
   expect(same.map(({ id }) => timesSent(id))).toEqual([1]);
 });
 
-test('the administrator erases a message: list, mail and key are gone, and its key sends nothing again', async () => {
+test('the administrator erases a message: list, mail and key are gone, and its idempotency key sends nothing again', async () => {
   const message = arbitraryMessage({ idempotencyKey: 'e'.repeat(43) });
   jsonOf(await send(message));
   await expect.poll(() => mailsAbout(message.subject), PATIENCE).toHaveLength(1);
@@ -92,7 +92,7 @@ test('the administrator erases a message: list, mail and key are gone, and its k
   expect((await listed()).some(isIt)).toBe(false);
 });
 
-test('the list leads on to older messages as long as there are any', async () => {
+test('the list has a next page while there are older messages', async () => {
   const sent: string[] = [];
   for (let count = 0; count < 21; count += 1) {
     const message = arbitraryMessage();
@@ -109,7 +109,7 @@ test('the list leads on to older messages as long as there are any', async () =>
   expect(await page(2)).toMatchObject({ page: 2, hasNext: false });
 });
 
-test('one caller sends five messages in a quarter of an hour; what is refused for its words does not count', async () => {
+test('one caller sends five messages in 15 minutes; rejected input does not count', async () => {
   const statuses: number[] = [];
   for (const body of [{}, {}, ...Array.from({ length: 6 }, () => arbitraryMessage())]) {
     const { status } = await send(body, '203.0.113.9');

@@ -21,8 +21,8 @@ const QUARTER_HOUR_S = 15 * 60;
 const PAGE_SIZE = 20;
 
 /**
- * The contact form, and its messages for the administrator. Messages are counted for the address
- * that sends them, on this machine too.
+ * The contact form, and its messages for the administrator. Messages are counted for each caller,
+ * on this machine too.
  */
 export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): void => {
   const { knex, sealing, limits, now } = ports;
@@ -54,7 +54,7 @@ export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): vo
       })),
     );
     const messages = shown.flatMap(({ message_id, received_at }, index) =>
-      // Its key may be destroyed before the row follows.
+      // Its key may be destroyed before the row is deleted.
       opened[index] === undefined
         ? []
         : {

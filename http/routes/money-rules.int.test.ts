@@ -20,7 +20,7 @@ const stopping = new AbortController();
 let following: Promise<unknown>;
 
 beforeAll(async () => {
-  // Webhooks are all that happens behind the browser's back: no payment is watched besides.
+  // Only webhooks report payments besides the browser: no process manager polls them.
   product = await startTestProduct({ roles: ['http', 'projector'] });
   provider = providerOf(product.url);
   const around = { ...product.ports, signal: stopping.signal };
@@ -52,7 +52,7 @@ const tellServer = ({ bookingId, intentId }: Opened) =>
 
 const openedBeside = ({ bookingId }: Opened) => openSecondIntent(product.ports, bookingId);
 
-/** Waits until the notices about an intent are worked off, one of `kind` among them. */
+/** Waits until the webhooks about an intent are processed, one of `kind` among them. */
 const heardOf = (intentId: string, kind: string) =>
   vi.waitFor(async () => {
     const rows = await product.ports
@@ -90,7 +90,7 @@ const expectPaidOnce = async (payment: Opened, story: string[]) => {
   await expectNothingLeft();
 };
 
-/** What the administrator grants: all that is left, unless `amountCents` says less. */
+/** The administrator's refund: all that is left, unless `amountCents` is less. */
 const refund = (intentId: string, amountCents?: number, cause: 'customer' | 'fault' = 'customer') =>
   refundPayment(
     product.ports,
@@ -105,14 +105,14 @@ const refund = (intentId: string, amountCents?: number, cause: 'customer' | 'fau
 
 const rowOf = (intentId: string) => paymentByIntent(product.ports.knex, intentId);
 
-/** The intents that reconciliation looks at once their payment is long past. */
+/** The intents that reconciliation reads long after their payment. */
 const lookedAtLater = () => {
   const later = new Date(Date.now() + 365 * 86_400_000);
   return paymentsToReconcile(product.ports.knex)({ from: later, to: later });
 };
 
 describe('one intent', () => {
-  test('declined, then paid: both are told, one charge is kept', async () => {
+  test('declined, then paid: both are recorded, one charge is kept', async () => {
     const payment = await opened();
     await expect(
       provider.pay(payment.intentId, 'pm_card_chargeDeclinedInsufficientFunds'),
@@ -134,7 +134,7 @@ describe('one intent', () => {
     await expectPaidOnce(payment, ['PaymentIntentOpened', 'PaymentFailed', 'PaymentSucceeded']);
   });
 
-  test('paid, and the decline before is heard of only afterwards', async () => {
+  test('paid, and the earlier decline is reported only afterwards', async () => {
     const payment = await opened();
     await provider.control('hold-webhooks');
     await expect(provider.pay(payment.intentId, 'pm_card_chargeDeclined')).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('one intent', () => {
     expect(confirmationNumber).toBe(await oneNumberOf(payment.bookingId));
   });
 
-  test('heard of before, amid, after or without the browser, ten times, in any order', async () => {
+  test('reported before, during, after or without the browser, ten times, in any order', async () => {
     const tells = fc.constantFrom('first', 'amid', 'last', 'never');
     await fc.assert(
       fc.asyncProperty(tells, fc.boolean(), fc.nat(), async (tell, declined, seed) => {
@@ -198,7 +198,7 @@ describe('one intent', () => {
     ]);
   });
 
-  test('processing for a while is confirmed by the webhook of its end', async () => {
+  test('processing for a while is confirmed by the final webhook', async () => {
     const payment = await opened();
     await provider.control('next-outcome', { for: 'confirm', outcome: 'processing' });
     await provider.pay(payment.intentId);
@@ -209,7 +209,7 @@ describe('one intent', () => {
     await expectPaidOnce(payment, ['PaymentIntentOpened', 'PaymentSucceeded']);
   });
 
-  test('cancelled is told, and paid by the next one', async () => {
+  test('cancelled is recorded, and paid by the next one', async () => {
     const payment = await opened();
     await provider.stripe.paymentIntents.cancel(payment.intentId);
     await heardOf(payment.intentId, 'payment_intent.canceled');
@@ -230,7 +230,7 @@ const RETURNED = [
 ];
 
 describe('two intents of one booking, both paid', () => {
-  test.each(['browser', 'webhooks alone'])('told by %s: one is kept', async (by) => {
+  test.each(['browser', 'webhooks alone'])('reported by %s: one is kept', async (by) => {
     const first = await opened();
     const second = await openedBeside(first);
     await provider.pay(first.intentId);
@@ -254,7 +254,7 @@ describe('two intents of one booking, both paid', () => {
     await expectNothingLeft();
   });
 
-  /** The first is confirmed, and the second's refund is under way. */
+  /** The first is confirmed, and the second's refund is in progress. */
   const refundUnderWay = async () => {
     const first = await opened();
     const second = await openedBeside(first);
@@ -294,7 +294,7 @@ describe('two intents of one booking, both paid', () => {
     await expectPaidOnce(first, ['PaymentIntentOpened', 'PaymentSucceeded']);
   });
 
-  test('the refund is pending, then fails: it is asked for again, and one charge is kept', async () => {
+  test('the refund is pending, then fails: it is requested again, and one charge is kept', async () => {
     const { first, second, refundId } = await refundUnderWay();
     await provider.control(`refunds/${refundId}/settle`, { outcome: 'failed' });
     await heardOf(second.intentId, 'refund.failed');
@@ -318,7 +318,7 @@ describe('two intents of one booking, both paid', () => {
   });
 });
 
-describe('an intent that is not what was opened', () => {
+describe('a mismatched intent', () => {
   const { paymentIntents } = { paymentIntents: () => provider.stripe.paymentIntents };
   test.each<[string, (payment: Opened) => Promise<unknown>]>([
     ['amount', ({ intentId }) => paymentIntents().update(intentId, { amount: 1400 })],
@@ -331,7 +331,7 @@ describe('an intent that is not what was opened', () => {
       'livemode',
       ({ intentId }) => provider.control(`objects/${intentId}/alter`, { livemode: true }),
     ],
-  ])('%s: fulfils nothing, is told, and can be given back', async (difference, change) => {
+  ])('%s: fulfils nothing, is reported, and can be refunded', async (difference, change) => {
     const payment = await opened();
     await change(payment);
     await provider.pay(payment.intentId);
@@ -358,14 +358,14 @@ describe('an intent that is not what was opened', () => {
   });
 });
 
-describe('a refund that the administrator grants', () => {
+describe('a refund by the administrator', () => {
   const paid = async () => {
     const payment = await opened();
     await provider.pay(payment.intentId);
     jsonOf(await tellServer(payment));
     return payment;
   };
-  test('is made once, however often it is asked for', async () => {
+  test('is made once, for any number of requests', async () => {
     const { intentId } = await paid();
     const granted = await Promise.all([refund(intentId), refund(intentId)]);
     const again = await refund(intentId);
@@ -382,12 +382,12 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
-  test('may be of a part, and never of more than was paid', async () => {
+  test('may be partial, and never more than was paid', async () => {
     const { intentId } = await paid();
     expect(await refund(intentId, 1501)).toEqual({ reason: 'refund-too-large' });
     expect(await refund(intentId, 500)).toMatchObject({ refund: { amountCents: 500 } });
     expect(await provider.keptOf(intentId)).toEqual([1000]);
-    // A second cause is worth a refund of its own.
+    // A second cause is a separate refund.
     expect(await refund(intentId, undefined, 'fault')).toMatchObject({
       refund: { amountCents: 1000 },
     });
@@ -397,7 +397,7 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
-  test('is asked for under another key after an error of the provider', async () => {
+  test('is requested under another key after an error of the provider', async () => {
     const { intentId } = await paid();
     await provider.control('fail-next', {
       how: 'status',
@@ -419,7 +419,7 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
-  test('is found in the books when its answer was lost and the next wish is another one', async () => {
+  test("is found in the provider's records if its answer was lost and the next request differs", async () => {
     const { intentId } = await paid();
     for (let tries = 0; tries < 3; tries++) {
       await provider.control('fail-next', {
@@ -437,7 +437,7 @@ describe('a refund that the administrator grants', () => {
     await expectNothingLeft();
   });
 
-  test('made at the provider before we heard of the payment leaves the booking unpaid', async () => {
+  test('made at the provider before the payment was reported leaves the booking unpaid', async () => {
     await provider.control('hold-webhooks');
     const payment = await opened();
     await provider.pay(payment.intentId);
@@ -458,7 +458,7 @@ describe('a refund that the administrator grants', () => {
     expect(await storyOf(payment.intentId)).toEqual(story);
   });
 
-  test('that fails after all brings its payment back: the booking is paid', async () => {
+  test('that fails after all restores its payment: the booking is paid', async () => {
     const payment = await opened();
     await provider.control('next-outcome', { for: 'refund', outcome: 'pending' });
     await provider.control('hold-webhooks');
@@ -492,7 +492,7 @@ describe('a refund that the administrator grants', () => {
 
 describe('a dispute', () => {
   test.each(['won', 'lost'] as const)(
-    'is told when it opens and when it is %s',
+    'is recorded when it opens and when it is %s',
     async (outcome) => {
       const payment = await opened();
       await provider.pay(payment.intentId, 'pm_card_createDispute');
@@ -537,7 +537,7 @@ describe('a dispute', () => {
     expect(await refund(intentId)).toEqual({ reason: 'payment-was-disputed' });
   });
 
-  test('that is lost leaves nothing to refund: the bank has given the money back', async () => {
+  test('that is lost leaves nothing to refund: the bank has returned the money', async () => {
     const { intentId } = await opened();
     await provider.pay(intentId, 'pm_card_createDispute');
     const { data } = await provider.stripe.disputes.list({ payment_intent: intentId });
@@ -546,7 +546,7 @@ describe('a dispute', () => {
   });
 });
 
-test('an inquiry withholds nothing until the bank is not content with the answer', async () => {
+test('an inquiry withholds nothing until the bank rejects the answer', async () => {
   const payment = await opened();
   await provider.pay(payment.intentId);
   await heardOf(payment.intentId, 'payment_intent.succeeded');
@@ -562,7 +562,7 @@ test('an inquiry withholds nothing until the bank is not content with the answer
 });
 
 describe('reconciliation', () => {
-  test('finds and mends what no webhook and no browser reported', async () => {
+  test('finds and repairs what no webhook and no browser reported', async () => {
     await provider.control('hold-webhooks');
     const paid = await opened();
     await provider.pay(paid.intentId);

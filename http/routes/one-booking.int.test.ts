@@ -62,7 +62,7 @@ const statusOf = async (intentId: string) =>
   (await provider.stripe.paymentIntents.retrieve(intentId)).status;
 
 describe('an idempotency key', () => {
-  test('makes one booking of many requests at once', async () => {
+  test('makes one booking of many concurrent requests', async () => {
     const key = drawKey();
     const ids = await Promise.all(Array.from({ length: 8 }, () => book(browser, wish(key))));
     expect(new Set(ids).size).toBe(1);
@@ -123,7 +123,7 @@ describe('an idempotency key', () => {
     expect(await typesOf(third)).toEqual(['BookingCreated']);
   });
 
-  test('answers the paid booking, and refuses to change it', async () => {
+  test('answers the paid booking, and rejects changes to it', async () => {
     const key = drawKey();
     const id = await book(browser, wish(key));
     await pay(product.url, browser, id);
@@ -145,7 +145,7 @@ describe('an idempotency key', () => {
     expect(await typesOf(paid)).not.toContain('BookingReplaced');
   });
 
-  test('does not replace a booking that was paid unnoticed', async () => {
+  test('does not replace a booking with an unreported payment', async () => {
     const key = drawKey();
     const id = await book(browser, wish(key));
     await payAtProvider(product.url, await openIntent(browser, id));
@@ -165,7 +165,7 @@ describe('PATCH /api/bookings/{id}', () => {
   const correct = (id: number, body: unknown, by = browser) =>
     by.call('PATCH', `/api/bookings/${id}`, { body });
 
-  test('corrects what is given and keeps the rest', async () => {
+  test('corrects the given fields and keeps the rest', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const { passenger, booking }: CheckoutView = jsonOf(
       await correct(id, { passenger: { firstName: 'Ada' }, billingAddress: { zipCode: '22202' } }),
@@ -175,7 +175,7 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(await nameAtCheckout(id)).toBe('Ada');
   });
 
-  test('keeps the country of the billing address, and no postal code where it has none', async () => {
+  test('keeps the country of the billing address, and no postal code if it has none', async () => {
     const request = arbitraryBookingRequest(flight.id);
     const billingAddress = { ...request.billingAddress, zipCode: '', country: 'AE' };
     const id = await book(browser, { ...request, billingAddress });
@@ -202,7 +202,7 @@ describe('PATCH /api/bookings/{id}', () => {
     [{ outboundFlightId: 'other' }, 'body'],
     [{ passenger: 'Ada' }, 'passenger'],
     [[], 'body'],
-  ])('refuses %j and names the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const { status, text } = await correct(id, body);
     expect(status).toBe(400);
@@ -210,14 +210,14 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(await typesOf(id)).toEqual(['BookingCreated']);
   });
 
-  test('is for those who may see the booking', async () => {
+  test('requires access to the booking', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const stranger = createBrowser(product.url);
     expect((await correct(id, { passenger: { firstName: 'Eve' } }, stranger)).status).toBe(404);
     expect(await nameAtCheckout(id)).toBe('Grace');
   });
 
-  test('of two at once loses neither', async () => {
+  test('merges concurrent corrections', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const [name, city] = await Promise.all([
       correct(id, { passenger: { firstName: 'Ada' } }),
@@ -231,7 +231,7 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(booking.billingAddress.city).toBe('London');
   });
 
-  test('is refused while the payment is processed', async () => {
+  test('is rejected while the payment is processed', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     const intent = await openIntent(browser, id);
     await provider.control('next-outcome', { for: 'confirm', outcome: 'processing' });
@@ -241,7 +241,7 @@ describe('PATCH /api/bookings/{id}', () => {
     expect(await nameAtCheckout(id)).toBe('Grace');
   });
 
-  test('is refused once the booking is paid, noticed or not', async () => {
+  test('is rejected once the booking is paid, reported or not', async () => {
     const id = await book(browser, arbitraryBookingRequest(flight.id));
     await payAtProvider(product.url, await openIntent(browser, id));
     expect((await correct(id, { passenger: { firstName: 'Ada' } })).status).toBe(409);
@@ -250,7 +250,7 @@ describe('PATCH /api/bookings/{id}', () => {
   });
 });
 
-test('a flight gives its visitor the cookie that the booking is made with', async () => {
+test("a flight sets the visitor's cookie with which the booking is made", async () => {
   const visitor = createBrowser(product.url);
   await visitor.get(`/api/flights/${flight.id}`);
   const cookie = visitor.cookies.get('skyhold_visitor');

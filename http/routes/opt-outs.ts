@@ -7,8 +7,8 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 
 /**
- * No more reminders, from our own page or by a mail program's one click (RFC 8058). What follows
- * the address with GET, a person or a scanner, is led to the page and opts out of nothing.
+ * Opting out of reminders, on our page or by a mail program's one click (RFC 8058). A GET, by a
+ * person or a scanner, leads to the page and changes nothing.
  */
 export const optOutRoutes = (router: Router, { store, now }: Ports, follow: FollowToken): void => {
   router.get('/api/recovery/unsubscribe/:token', (context) => {

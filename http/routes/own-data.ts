@@ -14,7 +14,7 @@ import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { personalRecord } from '#projections/personal-record/personal-record.ts';
 import { requireRecentPassword, requireUser } from '../access/account-access.ts';
-import { refuseAccess } from '../access/audit-access.ts';
+import { denyAccess } from '../access/audit-access.ts';
 import { leaveSession } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
 import type { accountDeleted } from '../contracts/account-answers.ts';
@@ -28,7 +28,7 @@ import { ownRecord } from '../views/own-record.ts';
 
 const HOUR_S = 60 * 60;
 
-/** What a customer does with the data that is held on them: download it, and have it destroyed. */
+/** A customer's own data: download and erasure. */
 export const ownDataRoutes = (
   router: Router,
   ports: Ports,
@@ -36,7 +36,7 @@ export const ownDataRoutes = (
 ): void => {
   const { knex, store, sealing, limits, log, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
-  // Each reads and opens every event of the account's bookings.
+  // Each download reads and decrypts every event of the account's bookings.
   const downloads = limits.limit('own-data', { points: 20, seconds: HOUR_S });
   const issuer = issuerOf(settings);
 
@@ -67,7 +67,7 @@ export const ownDataRoutes = (
     const userId = idInPath(context);
     const session = requireUser(context, userId);
     if (session.userId !== userId) {
-      refuseAccess(context);
+      denyAccess(context);
       throw httpError(403, 'Only its owner can delete an account here.');
     }
     if (session.role === 'administrator') throw rejected({ reason: 'administrator-account' });
@@ -76,7 +76,7 @@ export const ownDataRoutes = (
     if (account.status !== 'opened') throw rejected({ reason: 'account-absent' });
     const owner = await sealing.open(accountDecider.stream(userId), account.sealed);
     const rows = await bookingsOfAccount(knex, userId);
-    // A paid booking for another address belongs to the account of that address.
+    // A paid booking of another address belongs to the account of that address.
     const bookingIds = rows
       .filter((row) => row.confirmed_at === null || account.bookings.includes(row.booking_id))
       .map(({ booking_id }) => booking_id);
@@ -104,7 +104,7 @@ export const ownDataRoutes = (
     } satisfies z.output<typeof accountDeleted>;
   });
 
-  /** At once: nobody knows the address any more once this is over. */
+  /** Sends the mail at once, because the address is erased afterwards. */
   const sayGoodbye = async (userId: number, address: string): Promise<void> => {
     const at = now();
     const compose = (messageId: string) =>

@@ -21,12 +21,15 @@ import { resultsPage } from './results-page.ts';
 const PAGES_FOLDER = '/pages/';
 const YEAR_MS = 365 * 86_400_000;
 
-/** No file of that name: an unknown address like any other. */
+/** Returns nothing for a missing file, which is an unknown URL. */
 const absent = (error: unknown): undefined => {
   if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
 };
 
-/** The file of a screen, and what goes into it in place of `%word%`; results show their search. */
+/**
+ * Returns the file of a screen, and the values of its `%word%` placeholders; results show their
+ * search.
+ */
 const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery, now: Date) => {
   const isResults = RESULTS_PAGES.some((one) => one === pattern);
   const results = isResults ? resultsPage(query, now) : null;
@@ -34,7 +37,7 @@ const pageOf = (pattern: PagePattern | undefined, query: ParsedUrlQuery, now: Da
   return results ?? { file, words: {} };
 };
 
-/** What the pages say of this installation; counts are of the running flight supplier. */
+/** What the pages show of this installation; counts are of the running flight supplier. */
 export type SiteInPages = {
   publicUrl: string;
   supportEmail: string;
@@ -42,7 +45,7 @@ export type SiteInPages = {
   now: () => Date;
 };
 
-/** The words that every page has in common. */
+/** Returns the placeholders that every page has. */
 const siteWords = ({ publicUrl, supportEmail, supplier: { coverage, holds } }: SiteInPages) => ({
   holds: String(holds !== null),
   publicUrl: addressInPage(publicUrl),
@@ -52,9 +55,9 @@ const siteWords = ({ publicUrl, supportEmail, supplier: { coverage, holds } }: S
 });
 
 /**
- * The built web app: files with a hash in their name for a year, the pages never without asking.
- * Each screen has a page of its own, for sample or live flights, into which the site's address,
- * support address and counts are written; an unknown address gets the not-found screen with
+ * Serves the built web app. Files with a hash in their name are cached for a year, pages are always
+ * revalidated. Each screen has a separate page, for sample or live flights, into which the site's
+ * URL, support address and counts are inserted. An unknown URL gets the not-found screen with
  * status 404.
  */
 export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
@@ -74,7 +77,7 @@ export const servePages = (webRoot: string, site: SiteInPages): Middleware => {
     if (isFile) {
       const hashed = path.startsWith('/assets/');
       const caching = { maxAge: hashed ? YEAR_MS : 0, immutable: hashed };
-      // By its name alone it would be sent without its encoding.
+      // By its name alone it would be sent without a charset.
       if (path.endsWith('.svg')) context.type = 'image/svg+xml; charset=utf-8';
       const sent = await send(context, path, { root: webRoot, ...caching }).catch(absent);
       if (sent !== undefined) return undefined;

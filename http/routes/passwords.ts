@@ -23,16 +23,16 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';
 
-/** The answer comes after this time, whatever there is to do behind it. */
+/** The answer comes after this time, whatever the work behind it. */
 const FORGOT_ANSWER_MS = 400;
 
-/** Setting a password and asking for a link to (spec 2 §7). */
+/** Sets a password, and requests a link to set one (spec 2 §7). */
 export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { store, addressHash, limits, linkTokens, log, now } = ports;
   const adminHash = addressHash(adminEmail);
   const linkGuesses = limits.limit('password-links', { points: 20, seconds: 15 * 60 });
 
-  /** The account of a link that can set its password; another link counts as a guess of the caller. */
+  /** Returns the account of a valid link; an invalid link counts as the caller's guess. */
   const requirePasswordLink = async (
     context: Context,
     token: string,
@@ -54,9 +54,9 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
 
   router.post('/api/auth/forgot-password', async (context) => {
     const { email } = parseInput(forgotPasswordRequest, context.request.body);
-    // For every address: what follows is not awaited and cannot answer 503.
+    // For every address: the rest is not awaited and cannot answer 503.
     if (!(await store.takesAppends())) throw eventStoreUnavailable('No link can be recorded');
-    // Not awaited: the time of the answer would show whether the address has an account.
+    // Not awaited: the response time would reveal whether the address has an account.
     offer(email).catch((error: unknown) =>
       log.warn({ fault: describeFault(error) }, 'a set-password link was not issued'),
     );

@@ -33,9 +33,8 @@ import {
 import { rejected } from '../rejections.ts';
 
 /**
- * Opening an intent and settling it (spec 2 §7); the amount is always the server's. An intent is
- * opened for whoever may see the booking, or inside a recovery for whoever holds its link, and for no
- * caller whose cards were declined too often.
+ * Opens an intent and settles it (spec 2 §7); the server sets the amount. Opening requires access
+ * to the booking, or a recovery link, and is rejected for callers with too many declined cards.
  */
 export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { knex, now, addressHash, cardCallers } = ports;
@@ -64,7 +63,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
 
   router.post('/api/accept-terms', ownWrites, async (context) => {
     const request = parseInput(acceptTermsRequest, context.request.body);
-    // A payment whose completion was lost is completed by an expired link too.
+    // An expired link can still complete a payment whose completion was lost.
     const { booking_id: bookingId } = await bookingOf(context, request, requireKnownLink);
     const command = commandContext(actorOf(context), now());
     const accepted = await handleBooking(ports.store, command)(bookingId, (booking) =>

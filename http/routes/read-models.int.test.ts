@@ -42,11 +42,11 @@ const printed = async (...args: string[]) =>
       PII_MASTER_KEY: TEST_MASTER_KEY,
     })
   ).out.trimEnd();
-/** What a run of the page answers, as the command line prints it. */
+/** Returns the result of a run on the page, as the command line prints it. */
 const text = ({ report, refusal }: Awaited<ReturnType<typeof ended>>) =>
   report ? [textTable(report.headings, report.rows), ...report.notes].join('\n') : refusal;
 
-/** No process appends, and every read model has taken in what there is. */
+/** Waits until no process appends, and every read model is up to date. */
 const calm = () =>
   vi.waitFor(async () => {
     const before = await shown();
@@ -56,8 +56,8 @@ const calm = () =>
     return before;
   }, PATIENCE);
 
-test('the status is what the command line says', async () => {
-  // Processes may append between the two.
+test('the status matches the command line', async () => {
+  // Processes may append in between.
   await vi.waitFor(async () => {
     const { run, ...status } = await shown();
     expect(run).toBeNull();
@@ -65,7 +65,7 @@ test('the status is what the command line says', async () => {
   }, PATIENCE);
 });
 
-test('a rebuild and a verification end with what the command line says, one at a time', async () => {
+test('a rebuild and a verification end with the output of the command line, one at a time', async () => {
   await calm();
   const asked = await Promise.all([
     ask({ kind: 'rebuild', name: 'all' }),
@@ -89,7 +89,7 @@ test('a rebuild and a verification end with what the command line says, one at a
   expect((await ended()).report).toMatchObject({ isWhole: true });
 });
 
-test('a parked event is named with its reason, and a rebuild takes it in', async () => {
+test('a parked event is shown with its reason, and a rebuild projects it', async () => {
   const { knex, store } = product.ports;
   const [event] = await knex('projection_checkpoint').where({ projection: 'orders' });
   const position = event?.position ?? (await store.head());

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 
 const NAMES = new Set(['all', ...projections.map(({ name }) => name)]);
 
-/** Where the read models stand, and their rebuilds and verifications, for the administrator. */
+/** The status of the read models, their rebuilds and verifications, for the administrator. */
 export const readModelRoutes = (router: Router, { knex, store, now }: Ports): void => {
   router.get('/api/admin/read-models', async (context) => {
     requireAdministrator(context);

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { requirePaid } from './bookings.ts';
 
-/** The receipt of a booking, with its credit notes, for those who may download its itinerary. */
+/** The receipt of a booking with its credit notes; requires access to its itinerary. */
 export const receiptRoutes = (
   router: Router,
   ports: Ports,

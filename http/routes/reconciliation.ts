@@ -9,7 +9,7 @@ import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
 
-/** The comparison with the payment provider's books, as the command line makes it. */
+/** Reconciliation with the payment provider's records, as on the command line. */
 export const reconciliationRoutes = (router: Router, { knex, now }: Ports): void => {
   router.get('/api/admin/finance/reconciliation', async (context) => {
     requireAdministrator(context);

@@ -85,7 +85,7 @@ const openInRecovery = async (browser: Browser, recoveryToken?: string) => {
 const complete = (browser: Browser, token: string, stripePaymentIntentId: string) =>
   browser.post(`/api/recovery/${token}/complete`, { stripePaymentIntentId });
 
-test('a checkout that was left is paid on another device, by the link in the one mail', async () => {
+test('an abandoned checkout is paid on another device, by the link in its single mail', async () => {
   const { browser: tab, bookingId, email, flight } = await traveller();
   const { intentId } = await openIntent(tab, bookingId);
   const before = Date.now();
@@ -174,7 +174,7 @@ test('a checkout that was left is paid on another device, by the link in the one
   ]);
 });
 
-test('a link mailed to an address that was corrected since opens nothing, before and after payment', async () => {
+test('a link mailed to an address that was corrected since stops working, before and after payment', async () => {
   const { browser, bookingId, email } = await traveller();
   jsonOf(await abandon(browser, bookingId));
   const { recoveryToken: token } = await reminderTo(email);
@@ -199,7 +199,7 @@ test('a link mailed to an address that was corrected since opens nothing, before
 });
 
 describe('a report', () => {
-  test('of somebody else’s booking, or of none, is answered alike and writes nothing', async () => {
+  test('of another browser’s booking, or of none, is answered alike and writes nothing', async () => {
     const { bookingId } = await traveller();
     const stranger = createBrowser(product.url);
     await bookSomeTrip(stranger);
@@ -210,14 +210,14 @@ describe('a report', () => {
     expect(await abandonmentIn(product.ports, bookingId)).toEqual({ status: 'none' });
   });
 
-  test('after payment is refused and writes nothing', async () => {
+  test('after payment is rejected and writes nothing', async () => {
     const { browser, bookingId } = await traveller();
     await pay(product.url, browser, bookingId);
     expect(await abandon(browser, bookingId)).toMatchObject({ status: 409 });
     expect(await abandonmentIn(product.ports, bookingId)).toEqual({ status: 'none' });
   });
 
-  test('from another site is refused', async () => {
+  test('from another site is rejected', async () => {
     const { browser, bookingId } = await traveller();
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await browser.post(
@@ -229,7 +229,7 @@ describe('a report', () => {
     expect(await abandonmentIn(product.ports, bookingId)).toEqual({ status: 'none' });
   });
 
-  test('says why, where it does', async () => {
+  test('contains its reason, if given', async () => {
     const { browser, bookingId } = await traveller();
     const request = abandonedRequest(bookingId, { reason: 'timer' });
     jsonOf(await browser.post('/api/abandoned-bookings', request));
@@ -269,7 +269,7 @@ test('a trip that is paid in one browser is not reminded of in another, but its 
 });
 
 describe('a recovery', () => {
-  test('shows the way back of a round trip', async () => {
+  test('shows the return flight of a round trip', async () => {
     const browser = createBrowser(product.url);
     const out = await firstFlight(browser, 'JFK', 'LHR', inDays(30));
     const back = await firstFlight(browser, 'LHR', 'JFK', inDays(40));
@@ -291,7 +291,7 @@ describe('a recovery', () => {
     });
   });
 
-  test('takes the token in the body instead of the cookie, and only the fee', async () => {
+  test('accepts the token in the body instead of the cookie, and only the fee', async () => {
     const { bookingId } = await traveller();
     const { recoveryToken } = await mailedLinks(product.ports, bookingId);
     const phone = createBrowser(product.url);
@@ -303,7 +303,7 @@ describe('a recovery', () => {
     expect(intentId).toMatch(/^pi_/);
   });
 
-  test('goes on with a new intent when the first one was cancelled', async () => {
+  test('continues with a new intent after the first one was cancelled', async () => {
     const { browser, bookingId } = await traveller();
     const first = await openIntent(browser, bookingId);
     await product.ports.provider.cancelIntent(first.intentId);
@@ -332,7 +332,7 @@ describe('a recovery', () => {
     });
   });
 
-  test.each(['expired', 'revoked'] as const)('is over when its link is %s', async (end) => {
+  test.each(['expired', 'revoked'] as const)('ends when its link is %s', async (end) => {
     const { bookingId } = await traveller();
     const expiresIn = end === 'expired' ? -1 : WEEK_MS;
     const { recoveryToken, tokenHash } = await mailedLinks(product.ports, bookingId, { expiresIn });
@@ -347,7 +347,7 @@ describe('a recovery', () => {
     expect(phone.setCookies).toEqual([]);
   });
 
-  test('counts money that arrived though the link expired on the way, and says 410 to the rest', async () => {
+  test('counts a payment although the link expired meanwhile, and then answers 410', async () => {
     const { browser, bookingId } = await traveller();
     const intent = await openIntent(browser, bookingId);
     const { recoveryToken } = await mailedLinks(product.ports, bookingId, { expiresIn: -1 });
@@ -357,7 +357,7 @@ describe('a recovery', () => {
     expect(booking).toMatchObject({ id: bookingId, paymentStatus: 'completed' });
   });
 
-  test('of a person who was forgotten shows nothing', async () => {
+  test('of an erased person shows nothing', async () => {
     const { bookingId } = await traveller();
     const { recoveryToken } = await mailedLinks(product.ports, bookingId);
     await product.ports
@@ -369,7 +369,7 @@ describe('a recovery', () => {
     });
   });
 
-  test('has a cookie that belongs to the host where the public address is https', async () => {
+  test('has a host-only cookie if the public URL is https', async () => {
     const secure = await startTestProduct({
       publicUrl: 'https://skyhold.example',
       roles: ['http', 'projector'],
@@ -389,8 +389,8 @@ describe('a recovery', () => {
   });
 });
 
-describe('no more reminders', () => {
-  test('are declined by one click in a mail program, for all bookings of the address', async () => {
+describe('an opt-out of reminders', () => {
+  test('is one click in a mail program, for all bookings of the address', async () => {
     const { browser, bookingId, email } = await traveller();
     await abandon(browser, bookingId);
     const { raw, optOutToken } = await reminderTo(email);
@@ -428,8 +428,8 @@ describe('no more reminders', () => {
     expect(await remindersTo(email.toUpperCase())).toEqual([]);
   });
 
-  test('are declined from our own page too; following the address is not declining', async () => {
-    // No process runs, so that nothing but a request can write.
+  test('is possible on our page too; a GET of the link does not opt out', async () => {
+    // No process managers run, so only a request can write.
     const quiet = await startTestProduct({ roles: ['http', 'projector'] });
     try {
       const browser = createBrowser(quiet.url);
@@ -445,15 +445,15 @@ describe('no more reminders', () => {
   });
 });
 
-describe('who guesses', () => {
+describe('a caller who guesses', () => {
   let quiet: TestProduct;
   beforeAll(async () => {
-    // No process runs: what is paid is settled only when somebody asks.
+    // No process managers run: a payment is settled only on request.
     quiet = await startTestProduct({ roles: ['http', 'projector'] });
   });
   afterAll(() => quiet.stop());
 
-  test('finds nothing, and after twenty tries is told to wait, with a right link too', async () => {
+  test('finds nothing, and gets 429 after twenty tries, also with a valid link', async () => {
     const browser = createBrowser(quiet.url);
     const bookingId = await bookSomeTrip(browser);
     const { recoveryToken } = await mailedLinks(quiet.ports, bookingId);
@@ -484,12 +484,12 @@ describe('who guesses', () => {
     }
     const after = await whatIsWritten(quiet.ports);
     expect(after.rows).toEqual(before.rows);
-    // Paying in the tab where the booking was made goes on.
+    // Payment in the tab that made the booking continues.
     await openIntent(browser, bookingId);
   });
 });
 
-test('a checkout that no browser reports is abandoned by the server itself', async () => {
+test('a checkout that no browser reports is abandoned by the server', async () => {
   const watchful = await startTestProduct({ checkoutSilenceMs: 0, recoveryEmailDelayMs: 0 });
   try {
     const bookingId = await bookSomeTrip(createBrowser(watchful.url));
@@ -507,7 +507,7 @@ test('a checkout that no browser reports is abandoned by the server itself', asy
   }
 });
 
-test('a payment that nobody told us of is found when the recovery goes on', async () => {
+test('an unreported payment is found when the recovery continues', async () => {
   const quiet = await startTestProduct({ roles: ['http', 'projector'] });
   try {
     const tab = createBrowser(quiet.url);

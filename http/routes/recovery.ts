@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
-import { handleRecoveryLink, refusalOfLink } from '#engine/recovery/recovery-link.ts';
+import { handleRecoveryLink, rejectionOfLink } from '#engine/recovery/recovery-link.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
 import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
@@ -21,7 +21,7 @@ import { rejected } from '../rejections.ts';
 import { checkoutView, openPersonalData } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';
 
-/** The way back into an abandoned checkout (spec 2 §7); the token in the link is the credential. */
+/** The recovery of an abandoned checkout (spec 2 §7); the token in the link is the credential. */
 export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { sealing, store, now } = ports;
 
@@ -59,8 +59,8 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {
-      // Money that has arrived counts, also when the link expired on the way.
-      throw rejected(refusalOfLink(link, command.at) ?? settled);
+      // A payment that has arrived counts, even if the link expired meanwhile.
+      throw rejected(rejectionOfLink(link, command.at) ?? settled);
     }
     await handleRecoveryLink(store, command)(tokenHash, (current) =>
       completeRecovery({ intentId }, current),

@@ -6,10 +6,10 @@ import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 
-/** What is decided leaves the queue, so that the rest moves up. */
+/** Decided requests leave the queue, so the rest move up. */
 const SHOWN = 100;
 
-/** The queue of requests for refunds, for the administrator. */
+/** The queue of refund requests, for the administrator. */
 export const refundRequestRoutes = (router: Router, ports: Ports): void => {
   const { knex } = ports;
   router.get('/api/admin/refund-requests', awaitOwnWrites(knex), async (context) => {

@@ -7,14 +7,14 @@ const resultsPage = (query: Parameters<typeof resultsPageOn>[0]) =>
 
 const search = { from: 'JFK', to: 'LHR', departureDate: '2027-03-31' };
 
-test('a one-way trip stands in its page', () => {
+test('a one-way trip is part of its page', () => {
   expect(resultsPage(search)).toEqual({
     file: 'results.html',
     words: { ...search, departureDay: 'Wed, Mar 31, 2027' },
   });
 });
 
-test('a day of return leads to the page of a round trip', () => {
+test('a return date leads to the page of a round trip', () => {
   const roundTrip = { ...search, returnDate: '2027-04-12' };
   expect(resultsPage(roundTrip)).toEqual({
     file: 'results-round-trip.html',
@@ -42,11 +42,11 @@ test.each([
   { ...search, departureDate: '2028-01-05' },
   { ...search, returnDate: '2027-03-30' },
   { ...search, returnDate: '2028-01-05' },
-])('%o is no search to show', (query) => {
+])('%o is not a valid search', (query) => {
   expect(resultsPage(query)).toBeNull();
 });
 
-test('whatever the address says, only codes and days get into the page', () => {
+test('only codes and days of the URL are inserted into the page', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('JFK', 'LHR', '2027-03-31', '<b>', '">'));
   fc.assert(
     fc.property(text, text, text, text, (from, to, departureDate, returnDate) => {

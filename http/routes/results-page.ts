@@ -8,10 +8,10 @@ import { flightSearchQuery, isoDate } from '../contracts/flights.ts';
 const returnDay = z.union([z.literal(''), isoDate]).default('');
 
 /**
- * The page of the results and the words of its address that go into it, so that the first answer
- * already shows the heading and makes the browser ask for the flights. `null` for a search that is
- * not made of codes and days (nothing else gets into the page), and for one that cannot find
- * flights on `now`'s day: the screen then says why without asking for them.
+ * Returns the results page and the values of its placeholders, so that the first response contains
+ * the heading and the browser requests the flights at once. `null` for a search that does not
+ * consist of codes and days, which are all that is inserted, and for one without possible flights
+ * on `now`'s day: the screen then explains it without a request.
  */
 export const resultsPage = (
   query: ParsedUrlQuery,

@@ -26,7 +26,7 @@ import type { Ports } from '../ports.ts';
 
 const WRONG = 'This code is wrong. Please enter the one that the app shows now.';
 
-/** Codes of an authenticator app beside the administrator's password (RFC 6238). */
+/** Codes of an authenticator app in addition to the administrator's password (RFC 6238). */
 export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { knex, store, now } = ports;
   const askPassword = askForPassword(now);
@@ -59,7 +59,7 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
       if (!codes) throw badInput({ code: WRONG });
       await endSessionsOf(transaction, userId, sessionHash(context));
       const added = noteSecondFactor({ type: 'SecondFactorAdded', data: {} });
-      // Last: what fails before it changes nothing.
+      // Last, so that an earlier failure changes nothing.
       await handleAccount(store, commandContext('administrator', at))(userId, added);
       return codes;
     });

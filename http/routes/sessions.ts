@@ -7,7 +7,7 @@ import { httpError } from '../middleware/errors.ts';
 import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 
-/** Where an account is signed in: listed and ended by its owner. */
+/** The sessions of an account: listed and ended by its owner. */
 export const sessionRoutes = (router: Router, { knex, now }: Ports): void => {
   router.get('/api/auth/sessions', async (context) => {
     const { userId } = requireSession(context);

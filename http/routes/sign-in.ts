@@ -23,10 +23,10 @@ import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { userView } from '../views/user-view.ts';
 
-/** How long a booking is waited for that was made a moment ago. */
+/** How long sign-in waits for a booking that was made a moment ago. */
 const READ_MODEL_PATIENCE_MS = 2_000;
 
-/** Signing in and out, and who is signed in (spec 2 §7). */
+/** Signs in and out, and returns the signed-in user (spec 2 §7). */
 export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): void => {
   const { store, knex, sealing, accounts, addressHash, linkTokens, log, now } = ports;
   const adminHash = addressHash(adminEmail);

@@ -84,13 +84,13 @@ test.each([
     () => requestFor([ALAN, { ...ALAN, dateOfBirth: inDays(3) }]),
     'additionalPassengers.1.dateOfBirth',
   ],
-])('%s is refused with the name of the field', async (_, request, field) => {
+])('%s is rejected with the name of the field', async (_, request, field) => {
   const answer = await family.post('/api/bookings', request());
   expect(answer.status).toBe(400);
   expect(Object.keys(JSON.parse(answer.text).errors)).toEqual([field]);
 });
 
-test('the reservation is for all of them, at the fee of all', async () => {
+test('the reservation is for all travellers, at the fee of all', async () => {
   const answer = jsonOf(await family.get(`/api/bookings/${bookingId}`));
   expect(answer).toMatchObject({
     booking: { reservationFee: '60.00' },
@@ -115,7 +115,7 @@ test('one document names all, another one a single traveller; both are current',
   expect((await pdfFor('?traveller=0')).status).toBe(400);
 });
 
-test('verification shows those with the last name, and nobody else', async () => {
+test('verification shows only the travellers with the last name', async () => {
   expect(await verified('zusemann')).toMatchObject({ passengerName: 'Konrad Zusemann' });
   expect(await verified('Hopper')).toMatchObject({
     passengerName: 'Grace Hopper, Wilhelmina Hopper',
@@ -159,7 +159,7 @@ test('each is corrected once, and the documents of all are superseded', async ()
   expect(namesOf(jsonOf(await family.get(`/api/bookings/${bookingId}`)))).toHaveLength(3);
 });
 
-test('one is forgotten everywhere, and everything of the others stays', async () => {
+test("one is erased everywhere, and the others' data stays", async () => {
   const { ports } = product;
   const forgotten = await administrator.post(`/api/admin/bookings/${bookingId}/forget`, {
     bookingId,

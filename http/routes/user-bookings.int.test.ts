@@ -95,7 +95,7 @@ describe('an unpaid booking made in this browser before signing in', () => {
     });
   });
 
-  test('is listed whatever address it is for, and once paid only for its address', async () => {
+  test('is listed with any address, and once paid only for its own address', async () => {
     const browser = createBrowser(product.url);
     const bookingId = await bookFor(browser, `friend-of-${email}`);
     await signIn(browser, userId);
@@ -121,20 +121,20 @@ describe('an unpaid booking made in this browser before signing in', () => {
     expect(await browser.get(`/api/users/${userId}/bookings`)).toMatchObject({ status: 403 });
   });
 
-  test('is listed in no other browser, though the same customer is signed in there', async () => {
+  test('is listed in no other browser, even of the same customer', async () => {
     await bookFor(createBrowser(product.url), email);
     expect(await listedIn(await signIn(createBrowser(product.url), userId))).toEqual([]);
     expect(await listedIn(await signIn(withVisitor('F'.repeat(43)), userId))).toEqual([]);
   });
 
-  test('is not listed for an administrator who looks at somebody’s bookings', async () => {
+  test('is not listed for an administrator who views a customer’s bookings', async () => {
     const administrator = await administratorOf(product);
     administrator.cookies.set('skyhold_visitor', 'E'.repeat(43));
     await bookFor(withVisitor('E'.repeat(43)), email);
     expect(await listedIn(administrator)).toEqual([]);
   });
 
-  test('is not listed once its traveller is forgotten', async () => {
+  test('is not listed once its traveller is erased', async () => {
     const browser = createBrowser(product.url);
     const bookingId = await bookFor(browser, email);
     await signIn(browser, userId);
@@ -166,7 +166,7 @@ describe('a booking made while signed in', () => {
     elsewhere = await signIn(createBrowser(product.url), userId);
   });
 
-  test('is listed, opened and paid in another browser where the customer is signed in', async () => {
+  test('is listed, opened and paid in the customer’s other browsers', async () => {
     expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
     const checkout = await elsewhere.get(`/api/bookings/${bookingId}/checkout`);
     expect(jsonOf(checkout).booking.id).toBe(bookingId);
@@ -198,7 +198,7 @@ describe('a booking made while signed in', () => {
       .toEqual([[bookingId, 'completed']]);
   });
 
-  test('is not listed once its traveller is forgotten', async () => {
+  test('is not listed once its traveller is erased', async () => {
     expect(await listedIn(elsewhere)).toEqual([[bookingId, 'incomplete']]);
     await forget(bookingId);
     expect(await listedIn(elsewhere)).toEqual([]);
@@ -223,7 +223,7 @@ describe('the page of a reservation', () => {
   const pageIn = (browser: Browser, bookingId: number | string, id = userId) =>
     browser.get(`/api/users/${id}/bookings/${bookingId}`);
 
-  test('holds the trip, every step in the traveller’s words, and the versions of the document', async () => {
+  test('contains the trip, every step in the traveller’s words, and the versions of the document', async () => {
     const browser = await signIn(createBrowser(product.url), userId);
     const bookingId = await bookFor(browser, email);
     const unpaid: ReservationView = jsonOf(await pageIn(browser, bookingId));
@@ -264,7 +264,7 @@ describe('the page of a reservation', () => {
     expect(cancelled.timeline.at(-1)?.what).toMatch(/^Your reservation was cancelled$|^We emailed/);
   });
 
-  test('is there for nobody else, nor under the id of somebody else', async () => {
+  test('exists for no one else, nor under another customer’s id', async () => {
     const browser = await signIn(createBrowser(product.url), userId);
     const bookingId = await bookFor(browser, email);
     const otherId = await openAccount(`other-than-${email}`);
@@ -280,7 +280,7 @@ describe('the page of a reservation', () => {
   });
 });
 
-describe('a request for a refund', () => {
+describe('a refund request', () => {
   let browser: Browser;
   let administrator: Browser;
   let bookingId: number;
@@ -303,7 +303,7 @@ describe('a request for a refund', () => {
     bookingId = await bookFor(browser, email);
   });
 
-  test('is rejected before the payment, and without words', async () => {
+  test('is rejected before the payment, and without a text', async () => {
     expect(await ask('Please.')).toMatchObject({ status: 409 });
     expect((await page()).refundUntil).toBeNull();
     await pay(product.url, browser, bookingId);
@@ -313,7 +313,7 @@ describe('a request for a refund', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('reaches the queue and the order once, and a refund accepts it', async () => {
+  test('appears in the queue and the order once, and a refund accepts it', async () => {
     const confirmationNumber = await pay(product.url, browser, bookingId);
     const before = await page();
     expect(Date.parse(before.refundUntil ?? '') - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
@@ -341,7 +341,7 @@ describe('a request for a refund', () => {
     expect(await decline('No.')).toMatchObject({ status: 409 });
   });
 
-  test('that is declined says why, and another one may follow', async () => {
+  test('that is declined shows the reason, and another one may follow', async () => {
     await pay(product.url, browser, bookingId);
     jsonOf(await ask('My visa was refused.'));
     for (const times of [1, 2])
@@ -363,7 +363,7 @@ describe('a request for a refund', () => {
     expect((await order()).refundRequest).toMatchObject({ status: 'open', isInTime: false });
   });
 
-  test('is gone with the traveller', async () => {
+  test('is erased with the traveller', async () => {
     await pay(product.url, browser, bookingId);
     jsonOf(await ask('My secret.'));
     await forget(bookingId);
@@ -373,7 +373,7 @@ describe('a request for a refund', () => {
 });
 
 describe('own data', () => {
-  test('is downloaded as it is held, without what administrators wrote', async () => {
+  test('can be downloaded, without what administrators wrote', async () => {
     const browser = await signIn(createBrowser(product.url), userId);
     const bookingId = await bookFor(browser, email);
     await pay(product.url, browser, bookingId);
@@ -402,7 +402,7 @@ describe('own data', () => {
     );
   };
 
-  test('is destroyed with the account: bookings, sessions, sign-in; a mail says so', async () => {
+  test('is erased with the account: bookings, sessions, sign-in; a mail says so', async () => {
     const { knex, store, sealing } = product.ports;
     const browser = await signIn(createBrowser(product.url), userId);
     const elsewhere = await signIn(createBrowser(product.url), userId);
@@ -442,7 +442,7 @@ describe('own data', () => {
     expect(await listedIn(friends, friendId)).toEqual([[bookingId, 'completed']]);
   });
 
-  test('is destroyed only by its owner, who typed the password a moment ago', async () => {
+  test('is erased only by its owner, who entered the password a moment ago', async () => {
     const browser = await signIn(createBrowser(product.url), userId);
     const later = new Date(Date.now() + 16 * 60_000);
     now = () => later;

@@ -11,7 +11,7 @@ import { orderHistory } from '#engine/order-history/order-history.ts';
 import { travellerTimeline } from '#engine/order-history/traveller-timeline.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { requireUser } from '../access/account-access.ts';
-import { refuseAccess } from '../access/audit-access.ts';
+import { denyAccess } from '../access/audit-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/auth.ts';
@@ -31,8 +31,8 @@ import { refundRequestView } from '../views/refund-request-view.ts';
 import { bookingEntries } from '../views/booking-entries.ts';
 
 /**
- * The bookings on a customer's dashboard (spec 2 §7), and the page of each. Unpaid ones of this browser
- * are added for the customer, not for an administrator who looks.
+ * The bookings on a customer's dashboard (spec 2 §7), and the page of each. Unpaid ones of this
+ * browser are added for the customer, not for an administrator.
  */
 export const userRoutes = (router: Router, ports: Ports): void => {
   const { knex, store, sealing, now } = ports;
@@ -61,12 +61,12 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     }) satisfies UserBookingsView;
   });
 
-  /** One of them; to anybody else it does not exist. */
+  /** Returns one of them; for anyone else it does not exist. */
   const listedRow = async (context: Context): Promise<BookingRow> => {
     const listed = await listedRows(context);
     const row = listed.find(({ booking_id }) => String(booking_id) === context.params['bookingId']);
     if (row) return row;
-    refuseAccess(context);
+    denyAccess(context);
     throw bookingNotFound();
   };
 
@@ -106,6 +106,6 @@ export const userRoutes = (router: Router, ports: Ports): void => {
   });
 };
 
-/** Whether paying an unpaid booking still makes sense: not replaced, not departed. */
+/** Returns whether an unpaid booking can still be paid: not replaced, not departed. */
 const isPayable = ({ replaced_by, outbound }: BookingRow, at: Date): boolean =>
   replaced_by === null && !hasDeparted(outbound, at);

@@ -23,7 +23,7 @@ let flight: FlightView;
 let addresses = 0;
 
 beforeAll(async () => {
-  // No process runs, so that nothing but a request can write; https, so that a proxy is believed.
+  // No process managers run, so only a request can write; https, so that the proxy is trusted.
   product = await startTestProduct({
     roles: ['http', 'projector'],
     publicUrl: 'https://skyhold.example',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-/** A paid trip of somebody with this name. */
+/** A paid trip of a traveller with this name. */
 const reserve = async (firstName = 'Amélie', lastName = 'Østergaard') => {
   const traveller = createBrowser(product.url);
   const { passenger, ...request } = arbitraryBookingRequest(flight.id);
@@ -65,7 +65,7 @@ const verified = async (question: VerifyRequest): Promise<VerifyResponse> =>
   jsonOf(await ask(question));
 
 describe('number and last name', () => {
-  test('answer what the log knows, and nothing else', async () => {
+  test('answer what the log contains, and nothing else', async () => {
     const { confirmationNumber } = await reserve();
     const before = await whatIsWritten(product.ports);
     const answer = await ask({ confirmationNumber, lastName: 'Østergaard' });
@@ -92,12 +92,12 @@ describe('number and last name', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // What the evidence in a dispute tells of.
+    // Used in dispute evidence.
     const rows = { ...before.rows, 'public.document_check': 1 };
     expect(await whatIsWritten(product.ports)).toEqual({ ...before, rows });
   });
 
-  test('are taken as people type them', async () => {
+  test('tolerate the usual spellings', async () => {
     const { confirmationNumber } = await reserve('Zoë Siân', 'O’Neill-Šimić');
     expect(
       await verified({
@@ -115,7 +115,7 @@ describe('number and last name', () => {
     });
   });
 
-  test('of a forgotten traveller say that the number was given, and where a document stands', async () => {
+  test('of an erased traveller say that the number was issued, and the place of its document', async () => {
     const { bookingId, confirmationNumber } = await reserve();
     await issue(bookingId, FIRST);
     await forgetBooking(product.ports, bookingId, 'request', context());
@@ -132,7 +132,7 @@ describe('number and last name', () => {
     });
   });
 
-  test('that do not belong together are answered as if there were nothing', async () => {
+  test('that do not match are answered as if there were no reservation', async () => {
     const { confirmationNumber } = await reserve();
     const other = await reserve('Grace', 'Hopper');
     const unpaid = await book(createBrowser(product.url), arbitraryBookingRequest(flight.id));
@@ -198,7 +198,7 @@ describe('guessing', () => {
     expect(await statuses(1, right, '203.0.113.2')).toEqual({ 200: 1 });
   });
 
-  test('at one number ends after ten, whoever asks and whether it exists or not', async () => {
+  test('at one number ends after ten, for all callers and whether it exists or not', async () => {
     const { confirmationNumber } = await reserve();
     for (const number of [confirmationNumber, 'YYYYYY']) {
       const wrong = () => ({ confirmationNumber: number, lastName: 'Smith' });
@@ -208,7 +208,7 @@ describe('guessing', () => {
     expect(await statuses(1, right)).toEqual({ 429: 1 });
   });
 
-  test('many at once gains nothing', async () => {
+  test('concurrently has no advantage', async () => {
     const { confirmationNumber } = await reserve();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ask({ confirmationNumber, lastName: 'Smith' })),

@@ -14,12 +14,12 @@ import { verificationView } from '../views/verification-view.ts';
 import { lookSoon } from './holds.ts';
 
 const MINUTE = 60;
-/** Longer than the log takes to look anything up: the time of a refusal tells nothing either. */
+/** Longer than any lookup in the log, so that the time of a rejection reveals nothing. */
 const REFUSAL_MS = 300;
 
 /**
- * Asks the log about a document. Wrong guesses are counted for the address that makes them and for
- * the number that they are made at, on this machine too; a right answer gives its points back.
+ * Checks a document against the log. Wrong guesses are counted for the caller and for the number,
+ * on this machine too; a right answer returns its points.
  */
 export const verifyRoutes = (router: Router, ports: Ports): void => {
   const byAddress = ports.limits.limit('verify-callers', { points: 20, seconds: 15 * MINUTE });

@@ -63,7 +63,7 @@ const send = async (
   return { status: response.status, text: await response.text() };
 };
 
-describe('a webhook is refused', () => {
+describe('a webhook is rejected', () => {
   const event = () => eventAbout({ id: 'pi_none' });
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
@@ -101,18 +101,18 @@ describe('a webhook is refused', () => {
     '{"id":7,"type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
     '{"id":"evt_1","type":["charge.updated"],"data":{"object":{"id":"pi_1"}}}',
     '{"object":"v2.core.event","id":"evt_1"}',
-  ])('when its signed body is no event: %s', async (payload) => {
+  ])('if its signed body is not an event: %s', async (payload) => {
     const answer = await send({}, {}, payload);
     expect(jsonOf({ ...answer, headers: new Headers() }, 400)).toEqual(INVALID);
   });
 
-  test('when it is larger than 1 MB', async () => {
+  test('if it is larger than 1 MB', async () => {
     const large = { ...event(), padding: 'x'.repeat(1_000_000) };
     expect(await send(large)).toMatchObject({ status: 413 });
     expect(await inbox(large.id)).toEqual([]);
   });
 
-  test('when it is larger than 1 MB without saying so', async () => {
+  test('if it is larger than 1 MB without declaring it', async () => {
     const { hostname, port } = new URL(product.url);
     const socket = connect(Number(port), hostname);
     const answer: string[] = [];
@@ -127,8 +127,8 @@ describe('a webhook is refused', () => {
   });
 });
 
-describe('a webhook is taken', () => {
-  test('from anywhere, in whatever form it is sent, when its signature is right', async () => {
+describe('a webhook is accepted', () => {
+  test('from anywhere and in any form, if its signature is right', async () => {
     const event = eventAbout({ id: 'pi_of_another_shop' });
     const answer = await send(event, {
       'content-type': 'text/plain',
@@ -146,7 +146,7 @@ describe('a webhook is taken', () => {
     expect(await send(event, { 'stripe-signature': both })).toMatchObject({ status: 200 });
   });
 
-  test('and worked off once, though it comes ten times at once and ten times after', async () => {
+  test('and processed once, although it comes ten times at once and ten times after', async () => {
     const event = eventAbout({ id: 'pi_of_another_shop' });
     const sendTen = async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
@@ -164,7 +164,7 @@ describe('a webhook is taken', () => {
     ['customer.created', { id: 'cus_1', email: 'ada@example.org' }],
     ['payment_intent.created', { id: 'pi_1' }],
     ['charge.updated', { id: 'ch_1', payment_intent: null }],
-  ])('and is done at once when it concerns no payment: %s', async (type, object) => {
+  ])('and completed at once if it concerns no payment: %s', async (type, object) => {
     const event = eventAbout(object, type);
     expect(await send(event)).toMatchObject({ status: 200 });
     expect(await inbox(event.id)).toMatchObject([
@@ -172,7 +172,7 @@ describe('a webhook is taken', () => {
     ]);
   });
 
-  test('and changes nothing when nobody here opened its intent', async () => {
+  test('and changes nothing if its intent was not opened here', async () => {
     const event = eventAbout({ id: 'pi_of_another_shop' });
     await send(event);
     await vi.waitFor(
@@ -185,7 +185,7 @@ describe('a webhook is taken', () => {
     expect(await product.ports.store.read('payment-pi_of_another_shop')).toEqual([]);
   });
 
-  test('and keeps nothing of its payload but type and intent', async () => {
+  test('and stores only type and intent of its payload', async () => {
     const event = eventAbout(
       {
         id: 'ch_1',
@@ -219,7 +219,7 @@ describe('a webhook is taken', () => {
   });
 });
 
-test('ten notices about one payment, under ids of their own and all at once, pay it once', async () => {
+test('ten concurrent webhooks about one payment, with different ids, pay it once', async () => {
   const browser = createBrowser(product.url);
   const bookingId = await bookSomeTrip(browser);
   const { intentId } = await openIntent(browser, bookingId);
@@ -246,7 +246,7 @@ test('ten notices about one payment, under ids of their own and all at once, pay
   ).toEqual(['BookingConfirmed']);
 });
 
-test('a process that has no webhook secret takes none', async () => {
+test('a process without a webhook secret accepts none', async () => {
   const { stripe } = product.settings;
   const { webhookSecret: _, ...keys } = stripe;
   const deaf = await startTestProduct({ roles: ['http'], stripe: keys });
@@ -262,7 +262,7 @@ test('a process that has no webhook secret takes none', async () => {
   }
 });
 
-describe('a notice of a mail that came back', () => {
+describe('a report of a bounce', () => {
   const { addressFor } = createReturnAddresses(
     createLinkTokens('a session secret of a test, long enough to be one'),
     'bounces.skyhold.example',
@@ -340,7 +340,7 @@ describe('a notice of a mail that came back', () => {
       { returnAddress: returnAddress('sales-1'), kind: 'hard' },
       404,
     ],
-  ])('%s is refused', async (_, body, status, secret) => {
+  ])('%s is rejected', async (_, body, status, secret) => {
     expect(await notify(body, secret)).toMatchObject({
       status,
       body: { message: expect.any(String) },
@@ -349,7 +349,7 @@ describe('a notice of a mail that came back', () => {
   });
 });
 
-test('what a previous secret signed, hashed or wrapped is still taken after a change', async () => {
+test('what a previous secret signed, hashed or wrapped is still accepted after a change', async () => {
   const visitor = createBrowser(product.url);
   const flight = await firstFlight(visitor, 'JFK', 'LHR', inDays(30));
   const request = arbitraryBookingRequest(flight.id);

@@ -14,17 +14,18 @@ import type { Ports } from '../ports.ts';
 import { type Settings, withPrevious } from '../settings.ts';
 
 const MAX_BYTES = 1_000_000;
-/** Of one address; the provider sends from a dozen, and sends again for three days. */
+/** For one address; the provider sends from a dozen addresses, and retries for three days. */
 const DELIVERIES = { points: 1_200, seconds: 60 };
 
-/** Of the mail service, under a user name that most services put into the address of a webhook. */
+/**
+ * The mail service's authorization, with a user name that most services put into a webhook's URL.
+ */
 const basicAuthorization = (secret: string): string =>
   `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`;
 
 /**
- * The mail service's notices of mails that came back (decision record 45). A secret takes the place of
- * cookies and origin. A notice is recorded before it is answered, so that an outage of the log has it
- * sent again.
+ * The mail service's reports of bounces (decision 45). A secret replaces cookies and origin. A
+ * report is recorded before it is answered, so during an outage of the log it is repeated.
  */
 export const mailWebhookRoutes = (
   router: Router,
@@ -49,9 +50,9 @@ export const mailWebhookRoutes = (
 };
 
 /**
- * The provider's webhooks. The signature over the raw body takes the place of cookies and origin, so
- * this stands before the checks and the body parser of the other routes. A notice is kept and
- * answered at once; the role `processes` works it off.
+ * The provider's webhooks. The signature over the raw body replaces cookies and origin, so this
+ * route precedes the checks and the body parser of the others. A webhook is stored and answered at
+ * once; the role `processes` processes it.
  */
 export const webhookRoutes = (
   router: Router,

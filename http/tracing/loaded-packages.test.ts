@@ -11,7 +11,7 @@ const sources = ['engine', 'projections', 'http'].flatMap((floor) =>
 const mentioning = (text: RegExp) =>
   sources.filter((name) => text.test(readFileSync(`${ROOT}/${name}`, 'utf8')));
 
-test('OpenTelemetry is loaded by one file, and that file only once an endpoint is set', () => {
+test('OpenTelemetry is loaded by one file, and only if an endpoint is set', () => {
   expect(mentioning(/'@opentelemetry\//)).toEqual(['http/tracing/open-telemetry.ts']);
   expect(mentioning(/open-telemetry\.ts'/)).toEqual(['http/tracing/tracing.ts']);
   expect(mentioning(/from '[^']*open-telemetry\.ts'/)).toEqual([]);

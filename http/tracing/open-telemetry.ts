@@ -29,7 +29,7 @@ const STOP_MS = 1_000;
 /** As many as a span of the SDK keeps. */
 const MOST_LINKS = 128;
 
-/** Where another program, or this one earlier, left a span. */
+/** The context of a span of another program, or of an earlier time. */
 const remote = (traceId: string, spanId: string) => ({
   traceId,
   spanId,
@@ -40,9 +40,9 @@ const remote = (traceId: string, spanId: string) => ({
 const spanOfEvent = ({ id, metadata }: TracedEvent) =>
   remote(traceIdOf(metadata.correlationId), spanIdOf(id));
 
-/** Tracing by the SDK of OpenTelemetry, in batches, over OTLP/HTTP as JSON. */
+/** Tracing with the OpenTelemetry SDK, in batches, over OTLP/HTTP as JSON. */
 export const openTelemetry = (endpoint: string): Tracing => {
-  // What the next span must have, as it is derived from the ids of events.
+  // The ids of the next span, derived from the ids of events.
   let nextTraceId: string | undefined;
   let nextSpanId: string | undefined;
   const provider = new BasicTracerProvider({
@@ -86,7 +86,7 @@ export const openTelemetry = (endpoint: string): Tracing => {
       try {
         return await contexts.with(trace.setSpan(contexts.active(), span), work);
       } catch (error) {
-        // The message may hold what must not leave the house.
+        // The message may contain personal data or secrets.
         span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
@@ -123,7 +123,7 @@ export const openTelemetry = (endpoint: string): Tracing => {
   };
 };
 
-/** What a span stands under, and what it links to. */
+/** Returns a span's parent and links. */
 const origin = (
   active: Context,
   { because = [], command }: SpanOptions,
@@ -142,7 +142,7 @@ const origin = (
     return { parent: active, links: [] };
   const { correlationId, causationId } = command;
   const links = underWay ? [{ context: underWay }] : [];
-  // A request or a provider's notice is the cause: it has no span that is known by its id.
+  // The cause is a request or a webhook, which has no span with a known id.
   if (causationId === correlationId || !isEventId(causationId))
     return { parent: ROOT_CONTEXT, links, traceId };
   const cause = remote(traceId, spanIdOf(causationId));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP/JSON carries it; ids are hexadecimal. */
+/** A span in OTLP/JSON; ids are hexadecimal. */
 export type ReceivedSpan = {
   traceId: string;
   spanId: string;
@@ -19,7 +19,7 @@ type ExportRequest = {
   resourceSpans: { resource: unknown; scopeSpans: { spans: ReceivedSpan[] }[] }[];
 };
 
-/** A collector of traces: takes `POST /v1/traces` as OTLP/HTTP with JSON describes it. */
+/** A trace collector: accepts `POST /v1/traces` as OTLP/HTTP with JSON. */
 export const startOtlpReceiver = async () => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export const startOtlpReceiver = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All that came, as it came. */
+    /** All received bodies. */
     bodies,
     spans: (): ReceivedSpan[] =>
       bodies.flatMap((body) =>

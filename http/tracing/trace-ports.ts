@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import type { Holds } from '#engine/flights/flight-supplier.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
@@ -6,7 +8,7 @@ import type { Projection } from '#projections/projection.ts';
 import type { Ports } from '../ports.ts';
 import type { TracedEvent, Tracing } from './tracing.ts';
 
-/** The kind of a stream, and the booking that it is about. */
+/** Returns the kind of a stream, and its booking. */
 const streamAttributes = (stream: string): Record<string, string> => {
   const [kind = '', id = ''] = stream.split(/-(.*)/s);
   return {
@@ -15,19 +17,29 @@ const streamAttributes = (stream: string): Record<string, string> => {
   };
 };
 
-/** How long the oldest of these events has been waiting. */
+/** Returns how long the oldest of these events has been waiting. */
 const delayOf = (events: readonly { metadata: { at: string } }[], now: Date): number =>
   Math.max(0, ...events.map(({ metadata }) => now.getTime() - Date.parse(metadata.at)));
 
 type AsyncCall<A extends unknown[], R> = (...args: A) => Promise<R>;
 
-/** The ports with a span for each call that leaves the program. Arguments and answers stay out of it. */
+/** Returns the ports with a span for each external call, without arguments and results. */
 export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
-  const { store, provider, mailer, supplier, tasks, renderer, now } = ports;
+  const { store, provider, mailer, supplier, tasks, renderer, knex, now } = ports;
+  traceStatements(tracing, knex);
   const client =
     <A extends unknown[], R>(name: string, call: AsyncCall<A, R>): AsyncCall<A, R> =>
     (...args) =>
       tracing.inSpan(name, { kind: 'client' }, () => call(...args));
+  const traceHolds = (holds: Holds): Holds => ({
+    ...holds,
+    offer: client('supplier hold offer', holds.offer),
+    place: client('supplier hold place', holds.place),
+    find: client('supplier hold find', holds.find),
+    read: client('supplier hold read', holds.read),
+    bookingOf: client('supplier hold bookingOf', holds.bookingOf),
+    cancel: client('supplier hold cancel', holds.cancel),
+  });
   return {
     ...ports,
     store: traceStore(tracing, store),
@@ -47,9 +59,37 @@ export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
       search: client('supplier search', supplier.search),
       byId: client('supplier byId', supplier.byId),
       returnFlights: client('supplier returnFlights', supplier.returnFlights),
+      holds: supplier.holds && traceHolds(supplier.holds),
     },
     renderer: { ...renderer, render: client('render itinerary', renderer.render) },
   };
+};
+
+type Statement = { __knexQueryUid: string; method?: string; sql: string };
+
+/**
+ * The pool's statements of work with a span, without their values. Read models are written through
+ * separate sessions, under the span of their batch.
+ */
+const traceStatements = ({ inSpan, current }: Tracing, knex: Knex): void => {
+  const underWay = new Map<string, (error?: Error) => void>();
+  const end = ({ __knexQueryUid: id }: Statement, error?: Error) => {
+    underWay.get(id)?.(error);
+    underWay.delete(id);
+  };
+  knex.on('query', ({ __knexQueryUid: id, method, sql }: Statement) => {
+    // The answers to `begin` and `commit`, which have no method, are not heard of.
+    if (method === undefined || !current()) return;
+    const answered = new Promise<void>((resolve, reject) =>
+      underWay.set(id, (error) => (error ? reject(error) : resolve())),
+    );
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+    const name = `sql ${/\w+/.exec(sql)?.[0]}`;
+    // The caller gets the error.
+    void inSpan(name, { kind: 'client', attributes }, () => answered).catch(() => {});
+  });
+  knex.on('query-response', (_, statement: Statement) => end(statement));
+  knex.on('query-error', (error: Error, statement: Statement) => end(statement, error));
 };
 
 const traceStore = ({ inSpan, appended }: Tracing, store: EventStore): EventStore => ({
@@ -85,7 +125,7 @@ const isReadable = (event: TracedEvent): boolean => {
   }
 };
 
-/** The subscription of the process managers: events that became tasks. */
+/** Traces the subscription of the process managers: events that became tasks. */
 const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): TaskQueue => ({
   ...tasks,
   enlist: (intakes, last) => {
@@ -110,7 +150,7 @@ const traceTasks = ({ inSpan }: Tracing, tasks: TaskQueue, now: () => Date): Tas
   },
 });
 
-/** A process manager with a span for each reaction, under the event that it reacts to. */
+/** Traces a process manager: a span for each reaction, under the event that it reacts to. */
 export const traceProcess =
   ({ inSpan }: Tracing) =>
   (process: Process): Process => ({
@@ -131,7 +171,7 @@ export const traceProcess =
       ),
   });
 
-/** Any other durable work with a span, which begins a trace. */
+/** Traces any other durable work: a span that begins a trace. */
 export const traceWorker =
   ({ inSpan }: Tracing) =>
   (worker: Worker): Worker => ({
@@ -142,7 +182,7 @@ export const traceWorker =
       ),
   });
 
-/** A read model with a span for each batch that it takes, under the events of the batch. */
+/** Traces a read model: a span for each batch, under the events of the batch. */
 export const traceProjection =
   ({ inSpan }: Tracing, now: () => Date) =>
   (projection: Projection): Projection => ({

@@ -4,9 +4,9 @@ import { correlationIdOf } from './trace-ids.ts';
 import type { Tracing } from './tracing.ts';
 
 /**
- * A span for each call of the API. Its trace id is the correlation id of the commands that the call
- * gives. A trace that the caller names is not taken on: anybody may call. The address of the call is
- * left out, since it holds ids and what people search; the route stands for it.
+ * Creates a span for each call of the API. Its trace id is the correlation id of the call's
+ * commands. A caller's trace id is ignored, because any caller could send one. The route replaces
+ * the URL, which contains ids and searches.
  */
 export const traceRequests =
   ({ inSpan, describe, current }: Tracing): Middleware =>

@@ -42,13 +42,13 @@ beforeAll(async () => {
       expect(product.sent).toContainEqual(expect.stringContaining(`confirmation-${bookingId}@`)),
     { timeout: 60_000, interval: 50 },
   );
-  // Hands in all that is under way.
+  // Exports all pending spans.
   await product.stop();
 });
 
 afterAll(() => collector.close());
 
-/** From a span up to the beginning of its trace. */
+/** Returns the spans from one up to the root of its trace. */
 const ancestry = (span: ReceivedSpan, all: readonly ReceivedSpan[]): string[] => {
   const parent = all.find(({ spanId }) => spanId === span.parentSpanId);
   return [span.name, ...(parent ? ancestry(parent, all) : [])];
@@ -56,7 +56,7 @@ const ancestry = (span: ReceivedSpan, all: readonly ReceivedSpan[]): string[] =>
 
 test('one trace leads from a call of the browser to the mail', () => {
   const spans = collector.spans();
-  // The sales mail leaves in the same trace.
+  // The sales mail is sent in the same trace.
   const mail = spans.find(
     (span) => span.name === 'mail send' && ancestry(span, spans)[1] === 'react send-confirmation',
   );
@@ -66,7 +66,7 @@ test('one trace leads from a call of the browser to the mail', () => {
   expect([send, react, append]).toEqual(['mail send', 'react send-confirmation', 'append']);
   expect(event).toMatch(/^event \w+$/);
   const names = new Set(trace.map(({ name }) => name));
-  // Browser and webhook settle in a race; both belong to a call of the browser.
+  // Browser and webhook settle concurrently; both belong to a call of the browser.
   const begins = ['POST /api/process-payment', 'POST /api/create-payment-intent'];
   expect(begins.filter((call) => names.has(call))).toHaveLength(1);
   expect(names).toContain('receive tasks');
@@ -74,7 +74,17 @@ test('one trace leads from a call of the browser to the mail', () => {
   expect([...names].some((name) => name.startsWith('provider '))).toBe(true);
 });
 
-test('a trace has the id of the correlation that its events carry', () => {
+test('a statement has the span of its caller as parent, and every started span has ended', () => {
+  const spans = collector.spans();
+  const statements = spans.filter(({ name }) => name.startsWith('sql '));
+  const above = new Set(statements.map((span) => ancestry(span, spans)[1]));
+  expect(above).toContain('POST /api/create-payment-intent');
+  expect(above).toContain('react send-confirmation');
+  // A loop that looks for work begins no trace.
+  expect(statements.filter(({ parentSpanId }) => !parentSpanId)).toEqual([]);
+});
+
+test('the trace id is the correlation id of its events', () => {
   const { spans } = collector;
   const traceIds = new Set(spans().map(({ traceId }) => traceId));
   const created = spans().find(({ name }) => name === 'event BookingCreated');
@@ -86,7 +96,7 @@ test('a trace has the id of the correlation that its events carry', () => {
   expect(traceIdOf(`retain-daily-${correlationId}`)).toBe(traceIdOf(correlationId));
 });
 
-test('spans hold no personal data and no secret', () => {
+test('spans contain no personal data and no secret', () => {
   const sent = collector.bodies.join('\n');
   expect(sent).toContain(String(bookingId));
   const { email, firstName, lastName, phone, passportNumber, dateOfBirth } = PERSONAL;

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#engine/kernel/event.ts';
 
-/** An event as far as its span is named by it. */
+/** The part of an event that its span is named by. */
 export type TracedEvent = {
   id: string;
   type: string;
@@ -9,31 +9,31 @@ export type TracedEvent = {
 
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** Never personal data, never a secret: names of things of ours, ids of bookings, counts. */
+  /** Our own names, booking ids and counts; never personal data or a secret. */
   attributes?: Record<string, string | number>;
   /**
-   * The events that led here. Of one trace: the span becomes a child of the last one. Of several, as in
-   * a batch: the span links to them.
+   * The causing events. Of one trace: the span becomes a child of the last one. Of several, as in a
+   * batch: the span links to them.
    */
   because?: readonly TracedEvent[];
   /**
-   * What a command knows of itself: the span stands in the trace of its correlation, under its cause
-   * where the span under way is of another trace, which is then linked.
+   * A command's ids: the span belongs to the trace of its correlation id, under its cause. If the
+   * current span has another trace, that one is linked.
    */
   command?: Pick<EventMetadata, 'correlationId' | 'causationId'>;
 };
 
-/** Spans of what the program does. Without it, nothing is wrapped and nothing is loaded. */
+/** Spans of the program's work. Without tracing, nothing is wrapped and nothing is loaded. */
 export type Tracing = {
-  /** Does work inside a span, which it ends; what is thrown marks the span as failed. */
+  /** Runs work inside a span and ends it; a thrown error marks the span as failed. */
   inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T>;
-  /** Changes the span under way: its name once the route is known, and attributes. */
+  /** Changes the current span: its name once the route is known, and attributes. */
   describe(name: string, attributes: Record<string, string | number>, failed: boolean): void;
-  /** Adds the span of each event that was appended, under the span under way. */
+  /** Adds the span of each appended event, under the current span. */
   appended(events: readonly TracedEvent[]): void;
-  /** The ids of the span under way, for logs. */
+  /** Returns the ids of the current span, for logs. */
   current(): { trace_id: string; span_id: string } | undefined;
-  /** Sends what was not sent yet; within 1 s, whether or not the collector answers. */
+  /** Sends pending spans; within 1 s, whether or not the collector answers. */
   stop(): Promise<void>;
 };
 

@@ -4,7 +4,9 @@ import type { AdminEntry } from '../contracts/admin-orders.ts';
 import type { Ports } from '../ports.ts';
 import { bookingEntries } from './booking-entries.ts';
 
-/** Orders as the administrator sees them, in the order of the ids; unknown ids are left out. */
+/**
+ * Returns orders as the administrator sees them, in the order of the ids; unknown ids are omitted.
+ */
 export const adminEntries = async (
   ports: Pick<Ports, 'knex' | 'sealing'>,
   ids: readonly number[],

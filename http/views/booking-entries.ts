@@ -8,7 +8,7 @@ import type { BookingDetailsView } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
 import { bookingDetailsView, type ShownPerson } from './booking-view.ts';
 
-/** What is left of somebody whose personal data was deleted. */
+/** The blanks of an erased person. */
 const FORGOTTEN: ShownPerson = {
   passenger: {
     firstName: '',
@@ -24,7 +24,7 @@ const FORGOTTEN: ShownPerson = {
   billingAddress: { street: '', city: '', state: '', zipCode: '' },
 };
 
-/** The people of bookings in the order of their rows, with one question to the database. */
+/** Decrypts the people of bookings in the order of their rows, with one query. */
 const openPeople = async (
   sealing: Sealing,
   rows: readonly BookingRow[],
@@ -49,7 +49,9 @@ const openPeople = async (
   });
 };
 
-/** Bookings with people and payments, in the order of their rows; forgotten people are blank. */
+/**
+ * Returns bookings with people and payments, in the order of their rows; erased people are blank.
+ */
 export const bookingEntries = async (
   { knex, sealing }: Pick<Ports, 'knex' | 'sealing'>,
   rows: readonly BookingRow[],

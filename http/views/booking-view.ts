@@ -14,7 +14,7 @@ import type {
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
 
-/** Personal data, or the blanks that are left of it. */
+/** Personal data, or the blanks of an erased person. */
 export type ShownPerson = Omit<PersonalData, 'passenger'> & {
   passenger: Omit<PersonalData['passenger'], 'gender'> & Pick<PassengerView, 'gender'>;
   additionalPassengers: (AdditionalPassenger | null)[];
@@ -29,7 +29,7 @@ const FORGOTTEN_TRAVELLER: AdditionalPassengerView = {
   passportNumber: null,
 };
 
-/** The personal data of a booking, or `undefined` when the person was forgotten. */
+/** Returns the personal data of a booking, or `undefined` if the person was erased. */
 export const openPersonalData = async (
   sealing: Sealing,
   row: BookingRow,
@@ -69,7 +69,7 @@ export const checkoutView = (
   returnFlight: row.return && flightView(row.return),
 });
 
-/** A paid booking with the card as far as it may be shown (spec 2 §7). */
+/** A paid booking with the card's brand and last four digits (spec 2 §7). */
 export const bookingDetailsView = (
   row: BookingRow,
   personal: ShownPerson,

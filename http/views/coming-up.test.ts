@@ -23,18 +23,18 @@ const shown = (row: AbandonmentRow | undefined, now: Date) =>
 
 const later = ['payment-watch-ends 13:00', 'abandonment-expires 20:00'];
 
-test('what is still to happen stands in order, the recovery mail among it', () =>
+test('the next steps are in order, including the reminder', () =>
   expect(shown(abandonment, at('12:10'))).toEqual(['recovery-mail 12:30', ...later]));
 
 test.each([
   ['was sent', { ...abandonment, reminder_sent_at: at('12:05') }],
   ['is not needed', { ...abandonment, status: 'resolved' as const }],
   ['has no cause', undefined],
-])('a recovery mail that %s does not come up', (_, row) =>
+])('a reminder that %s is not a next step', (_, row) =>
   expect(shown(row, at('12:10'))).toEqual(later),
 );
 
-test('what is over does not come up', () => {
+test('a past step is not a next step', () => {
   expect(shown(abandonment, at('13:30'))).toEqual(['abandonment-expires 20:00']);
   expect(shown(abandonment, at('21:00'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { AbandonmentRow } from '#projections/abandonments/abandonment-row.t
 import type { TimerRow } from '#projections/due-timers/timer-row.ts';
 import type { AdminOrderView } from '../contracts/admin-order.ts';
 
-/** What happens to an order by itself, the next first; what is overdue is left to `/metrics`. */
+/** Returns the scheduled changes of an order, the next first; `/metrics` has the overdue ones. */
 export const comingUp = (
   timers: readonly TimerRow[],
   abandonment: AbandonmentRow | undefined,

@@ -3,7 +3,7 @@ import { travellersCorrection } from '#engine/booking/correct-reservation.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { CorrectionView } from '../contracts/corrections.ts';
 
-/** Whether the traveller may give another email address for a confirmed reservation. */
+/** Returns whether the traveller may enter another email address for a confirmed reservation. */
 export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>
   row.confirmed_at !== null &&
   row.payment_status === 'completed' &&
@@ -11,7 +11,7 @@ export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date
     true;
 
 /**
- * Until when somebody on a reservation may still be corrected by the traveller; `null` for one that is
+ * Returns until when the traveller may still correct the people of a reservation; `null` if it is
  * not confirmed.
  */
 export const correctionView = (row: BookingRow, at: Date): CorrectionView | null => {

@@ -5,8 +5,8 @@ import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { DocumentView } from '../contracts/bookings.ts';
 
 /**
- * The issued versions of the itinerary for all travellers, oldest first; none is current once it was
- * cancelled.
+ * Returns the issued versions of the itinerary for all travellers, oldest first; none is current
+ * after a cancellation.
  */
 export const documentsView = (own: RecordedEvent[]): DocumentView[] => {
   const { state: booking } = foldEvents(bookingDecider, own);

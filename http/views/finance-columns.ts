@@ -1,7 +1,7 @@
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
 import type { Transaction } from '#engine/ledger/transactions.ts';
 
-/** A column of a file; money stands in the rows in cents, days and instants as ISO 8601. */
+/** A column of a file; in rows, money is in cents, days and instants are ISO 8601. */
 export type Column<Row> = {
   field: keyof Row & string;
   title: string;

@@ -5,7 +5,7 @@ import type { DayTotals } from '#engine/ledger/daily-totals.ts';
 import type { Transaction } from '#engine/ledger/transactions.ts';
 import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
-/** RFC 4180 with a header row; what a spreadsheet program would compute is escaped. */
+/** RFC 4180 with a header row; formulas are escaped. */
 const formatOf = <Row>(columns: readonly Column<Row>[]) => ({
   header: true,
   columns: columns.map(({ field, title }) => ({ key: field, header: title })),
@@ -26,7 +26,7 @@ export const financeCsv = (days: readonly DayTotals[]): string =>
 /** The answer ends with the error of its source, and the source with the answer. */
 const noteNothing = () => {};
 
-/** Transactions as CSV, while they are read. */
+/** Streams transactions as CSV while they are read. */
 export const transactionsCsv = (portions: AsyncIterable<Transaction[]>): Readable => {
   async function* rows() {
     for await (const portion of portions) yield* portion;

@@ -38,13 +38,13 @@ test.each([
   ['@sum', "'@sum"],
   ['\t=1', "'\t=1"],
   ['=1,"2"\r\n', `"'=1,""2""\r\n"`],
-])('CSV makes no formula of %j', (currency, cell) =>
+])('CSV escapes the formula %j', (currency, cell) =>
   expect(financeCsv([day({ currency })])).toContain(`\r\n2026-11-20,${cell},30.00,`),
 );
 
-test('CSV of nothing is its header', () => expect(financeCsv([]).split('\r\n')).toHaveLength(2));
+test('CSV without rows is its header', () => expect(financeCsv([]).split('\r\n')).toHaveLength(2));
 
-/** A file of a ZIP archive, found through the directory at its end. */
+/** Returns a file of a ZIP archive, found through the directory at its end. */
 const unzipped = (archive: Buffer, name: string): string => {
   const entry = archive.lastIndexOf(name) - 46;
   const compressed = archive.readUInt32LE(entry + 20);

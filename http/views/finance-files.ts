@@ -12,7 +12,7 @@ type FinanceFile = {
   write(days: readonly DayTotals[]): string | Buffer | Promise<string | Buffer>;
 };
 
-/** Every kind of file that daily totals can be had in, by its ending. */
+/** Every file format of daily totals, by file extension. */
 export const FINANCE_FILES: Record<string, FinanceFile> = {
   csv: { contentType: CSV, write: financeCsv },
   xlsx: { contentType: XLSX, write: financeXlsx },
@@ -20,7 +20,7 @@ export const FINANCE_FILES: Record<string, FinanceFile> = {
 
 type TransactionFile = {
   contentType: string;
-  /** How many transactions it takes: a workbook is made at once, in memory. */
+  /** The maximum number of transactions: a workbook is created in memory. */
   most: number;
   write(portions: AsyncIterable<Transaction[]>): Readable | Promise<Buffer>;
 };

@@ -3,7 +3,7 @@ import type { DayTotals } from '#engine/ledger/daily-totals.ts';
 import type { Transaction } from '#engine/ledger/transactions.ts';
 import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
-/** Daily totals as a workbook of one sheet: days are dates, sums numbers with two decimals. */
+/** Daily totals as a workbook of one sheet: days are dates, sums are numbers with two decimals. */
 export const financeXlsx = (days: readonly DayTotals[]): Promise<Buffer> =>
   workbook('Daily totals', FINANCE_COLUMNS, days);
 

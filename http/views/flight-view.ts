@@ -33,7 +33,7 @@ const segmentView = (flight: Flight, segment: Segment, index: number): SegmentVi
   };
 };
 
-/** A flight in the words of the screens: local times, formatted durations, dollars. */
+/** Converts a flight for the screens: local times, formatted durations, dollars. */
 export const flightView = (flight: Flight): FlightView => {
   const first = firstSegment(flight);
   const last = lastSegment(flight);

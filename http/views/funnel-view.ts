@@ -21,7 +21,7 @@ const sumOf = (counted: readonly Counted[]): FunnelView => {
   };
 };
 
-/** The sums of figures that have the same key. */
+/** Returns the sums of figures with the same key. */
 const sumsBy = <Of extends Counted>(
   counted: readonly Of[],
   keyOf: (one: Of) => string,
@@ -38,7 +38,7 @@ const sumsBy = <Of extends Counted>(
 
 const ROUTES = 20;
 
-/** Checkouts and searches together: in all, by day, and by the routes that have most. */
+/** Combines checkouts and searches: in total, by day, and by the most frequent routes. */
 export const funnelView = ({ days, routes }: Funnels, searches: readonly SearchCountRow[]) => ({
   totals: sumOf([...days, ...searches]),
   days: sumsBy<Counted & { day: string }>([...days, ...searches], ({ day }) => day)

@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: 'cancelled',
 } as const satisfies Record<HoldRow['status'], HoldView['status']>;
 
-/** A hold in a list, as it stands at a moment: a deadline that passed is a hold that lapsed. */
+/** A hold in a list as of a moment: after its deadline it is lapsed. */
 export const heldView = (row: HoldRow, at: Date): HeldView => {
   const status = row.is_asked ? 'placing' : STATUS[row.status];
   const isOver = row.held_until !== null && row.held_until <= at;

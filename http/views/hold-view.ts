@@ -8,7 +8,7 @@ import type { HoldView, VerifiedHoldView } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from './flight-view.ts';
 
-/** What an airline holds for the booking with these events, or `null`. */
+/** Returns the airline's hold of a booking with these events, or `null`. */
 export const holdView = async (
   ports: Pick<Ports, 'store' | 'supplier' | 'holdChecks' | 'now'>,
   own: RecordedEvent[],
@@ -30,7 +30,7 @@ export const holdView = async (
   };
 };
 
-/** What a caller of verify learns of a hold. */
+/** Returns the hold as a caller of verify sees it. */
 export const verifiedHoldView = async (
   { holdChecks }: Pick<Ports, 'holdChecks'>,
   { bookingId, outbound }: KnownBooking,

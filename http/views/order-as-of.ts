@@ -8,7 +8,7 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import type { OrderAsOfView } from '../contracts/admin-order.ts';
 import { dollars } from './money.ts';
 
-/** An order as its history knew it at a moment, or `undefined` before it was created. */
+/** Returns an order as its history knew it at a moment, or `undefined` before it was created. */
 export const orderAsOf = async (
   history: readonly RecordedEvent[],
   bookingId: number,
@@ -37,7 +37,7 @@ export const orderAsOf = async (
   };
 };
 
-/** The payments that were opened until then, by the intents that the booking knew. */
+/** Returns the payments opened until then, by the booking's intents. */
 const paymentsOf = (known: readonly RecordedEvent[]): OrderAsOfView['payments'] =>
   known
     .flatMap((event) => bookingCodec.decodeAs('PaymentIntentAttached', event) ?? [])

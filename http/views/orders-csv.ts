@@ -47,7 +47,7 @@ const cells = ({
 /** The answer ends with the error of its source, and the source with the answer. */
 const noteNothing = () => {};
 
-/** Orders as CSV (RFC 4180) for a spreadsheet; what such a program would compute is escaped. */
+/** Streams orders as CSV (RFC 4180); formulas are escaped. */
 export const ordersCsv = (portions: AsyncIterable<AdminEntry[]>): Readable => {
   async function* rows() {
     for await (const entries of portions) for (const entry of entries) yield cells(entry);

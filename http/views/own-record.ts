@@ -1,9 +1,9 @@
 import type { Missing, PersonalRecord } from '#projections/personal-record/personal-record.ts';
 
 /**
- * A person's record as they may download it themselves: without the notes of administrators and what
- * these wrote in events, without what mails to other addresses said (administrators get some about an
- * order), and without messages of the contact form, which no account owns. `missing` names the accounts
+ * Returns a person's record for their own download: without notes and texts of administrators,
+ * without the content of mails to other addresses (administrators get some about an order), and
+ * without messages of the contact form, which belong to no account. `missing` lists the accounts
  * and bookings that could not be read.
  */
 export const ownRecord = (

@@ -1,7 +1,10 @@
 import { isLiveKey } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 
-/** A payment's page in Stripe's dashboard, live or test as the key says; `null` in the sandbox. */
+/**
+ * Returns the URL of a payment in Stripe's dashboard, live or test according to the key; `null` in
+ * the sandbox.
+ */
 export const paymentAtProvider = (
   { secretKey, apiBase }: Settings['stripe'],
   intentId: string,

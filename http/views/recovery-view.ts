@@ -19,7 +19,7 @@ const recoveryFlight = (flight: Flight): RecoveryFlight => {
   };
 };
 
-/** An abandoned booking as its recovery page shows it; no field more than spec 2 §3 names. */
+/** An abandoned booking as its recovery page shows it, with only the fields of spec 2 §3. */
 export const recoveryView = (row: BookingRow, { passenger }: PersonalData): RecoveryView => {
   const { firstName, lastName, email, phone } = passenger;
   return {

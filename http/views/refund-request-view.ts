@@ -3,7 +3,9 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { RefundRequestView } from '../contracts/refund-requests.ts';
 
-/** The last request for a refund in a booking's events; `null` without one, or once it was erased. */
+/**
+ * Returns the last refund request in a booking's events; `null` without one, or once it was erased.
+ */
 export const refundRequestView = async (
   events: readonly RecordedEvent[],
   sealing: Pick<Sealing, 'open'>,

@@ -3,7 +3,7 @@ import { returnedMailOf } from '#projections/returned-mail/queries.ts';
 import type { ReturnedMail } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
 
-/** What came back from an address. */
+/** Returns the bounces of an address. */
 export const returnedMailTo = (
   { knex, addressHash }: Pick<Ports, 'knex' | 'addressHash'>,
   address: string,

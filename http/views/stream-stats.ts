@@ -4,14 +4,14 @@ import { createWatchMoves } from '#projections/projector/watch-moves.ts';
 import type { Ports } from '../ports.ts';
 import { orderStats } from './order-stats.ts';
 
-/** Proxies cut a connection on which nothing was said for a minute. */
+/** Proxies close a connection that was silent for a minute. */
 const SILENCE_MS = 25_000;
-/** After this the browser connects again, and its session is looked at again. */
+/** After this the browser reconnects, and its session is checked again. */
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * Answers with server-sent events (WHATWG): the figures of the orders at once, and again when a batch
- * of events changed them. All answers together listen on one connection to Postgres.
+ * Answers with server-sent events (WHATWG): the figures of the orders at once, and again after each
+ * batch of events that changed them. All answers share one listening connection to Postgres.
  */
 export const createStreamStats = ({ knex }: Pick<Ports, 'knex'>) => {
   const watchMoves = createWatchMoves(knex);

@@ -26,7 +26,7 @@ const viewAfter = (sample: boolean, ...later: BookingEvent[]) => {
   return verificationView({ booking: state, passengers: [passenger], document: 'current' }, null);
 };
 
-test('both ways are shown hop by hop, at local times', () => {
+test('both legs are shown by segment, in local times', () => {
   const view = viewAfter(false);
   expect(view.outbound.map(({ flightNumber }) => flightNumber)).toEqual([
     'FI 614',
@@ -47,7 +47,7 @@ test('both ways are shown hop by hop, at local times', () => {
   expect(view.return).toHaveLength(3);
 });
 
-test('of the person nothing is shown but the name, as the document shows it', () => {
+test("only the person's name is shown, as on the document", () => {
   const { outbound: _, return: __, ...rest } = viewAfter(false);
   expect(rest).toEqual({
     confirmationNumber: 'K7M2QX',
@@ -59,7 +59,7 @@ test('of the person nothing is shown but the name, as the document shows it', ()
   });
 });
 
-test('a sample says so, and that it is cancelled goes before that', () => {
+test('a sample is marked; a cancellation takes precedence', () => {
   expect(viewAfter(true).status).toBe('sample');
   expect(viewAfter(true, bookingCancelled()).status).toBe('cancelled');
   expect(viewAfter(false, bookingCancelled()).status).toBe('cancelled');

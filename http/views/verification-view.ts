@@ -31,8 +31,8 @@ const statusOf = (
 };
 
 /**
- * What a caller with the right number and last name sees; the document shows the full name too. Of
- * travellers with one last name all are named.
+ * What a caller with the right number and last name sees; the document shows the full name too. All
+ * travellers with that last name are shown.
  */
 export const verificationView = (
   verification: Verification,

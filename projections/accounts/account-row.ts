@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
 /**
- * A row of `account`: names and address only sealed, under the stream's name. A forgotten owner's
+ * A row of `account`: names and address only sealed, under the stream's name. An erased owner's
  * hash and seal are blank.
  */
 export type AccountRow = { user_id: number; email_hash: string; sealed: string; created_at: Date };
 
-/** A row of `account_booking`: whose a booking is. */
+/** A row of `account_booking`: the account of a booking. */
 export type AccountBookingRow = { booking_id: number; user_id: number };
 
-/** A row of `password_link`: whose link has the token with this SHA-256. */
+/** A row of `password_link`: the account of the link whose token has this SHA-256. */
 export type PasswordLinkRow = { token_hash: string; user_id: number };
 
 export const accountTable: Table<AccountRow> = {
@@ -51,7 +51,8 @@ export const accountsMigration = {
 
 export const accountForgottenMigration = {
   name: '0052-account-forgotten',
-  // That an address has one account is the log's to keep; forgotten ones all have the blank hash.
+  // Not unique: the log ensures one account for each address, and all erased accounts have the
+  // blank hash.
   up: (knex: Knex) =>
     knex.schema.alterTable('account', (table) => {
       table.dropUnique(['email_hash']);

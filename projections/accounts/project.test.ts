@@ -15,7 +15,7 @@ const stream = accountDecider.stream(USER_ID);
 const rows = (event: AccountEvent) => rowsOf(recorded(event, { stream }));
 
 describe('the rows of an account', () => {
-  test('hold its owner sealed, under the hash of the address', () =>
+  test('contain its owner sealed, under the hash of the address', () =>
     expect(rows(accountOpened())).toEqual({
       account: {
         user_id: USER_ID,
@@ -34,7 +34,7 @@ describe('the rows of an account', () => {
     passwordSet(1),
     { type: 'SignedIn', data: {} },
     { type: 'SignedOut', data: {} },
-  ])('are not touched by $type', (event) => expect(rows(event)).toEqual({}));
+  ])('are not changed by $type', (event) => expect(rows(event)).toEqual({}));
 
   test('come from no other stream', () =>
     expect(rowsOf(recorded({ type: 'BookingCreated', data: {} }, { stream: 'booking-1' }))).toEqual(

@@ -11,7 +11,7 @@ import {
   type PasswordLinkRow,
 } from './account-row.ts';
 
-/** What one event adds to the tables, or whose rows it blanks. */
+/** Returns the rows that an event adds, or blanks. */
 export const rowsOf = (
   event: RecordedEvent,
 ): {
@@ -46,7 +46,7 @@ export const rowsOf = (
   }
 };
 
-/** Who has an account, which bookings are theirs, and whose a set-password link is. */
+/** The accounts, their bookings, and their links to set a password. */
 export const accountsProjection: Projection = {
   name: 'accounts',
   version: 1,

@@ -14,7 +14,7 @@ export const accountById = (knex: Knex, userId: number): Promise<AccountRow | un
 export const accountByAddress = (knex: Knex, emailHash: string): Promise<AccountRow | undefined> =>
   knex<AccountRow>('account').where({ email_hash: emailHash }).first();
 
-/** The account that a set-password link is for, valid or not, by the SHA-256 of its token. */
+/** Returns the account of a link to set a password, valid or not, by the SHA-256 of its token. */
 const accountOfPasswordLink = (knex: Knex, tokenHash: string): Promise<AccountRow | undefined> =>
   knex<AccountRow>('account')
     .whereIn(
@@ -23,7 +23,7 @@ const accountOfPasswordLink = (knex: Knex, tokenHash: string): Promise<AccountRo
     )
     .first();
 
-/** How long a link is waited for that was issued a moment ago. */
+/** How long a query waits for a link that was issued a moment ago. */
 const LINK_PATIENCE_MS = 2_000;
 
 const found = (row: AccountRow | undefined): FoundAccount | undefined =>
@@ -34,7 +34,7 @@ const found = (row: AccountRow | undefined): FoundAccount | undefined =>
     openedAt: row.created_at,
   };
 
-/** How the engine finds accounts: in this read model. */
+/** Finds accounts in this read model, for the engine. */
 export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Accounts => ({
   byId: async (userId) => found(await accountById(knex, userId)),
   byAddress: async (emailHash) => found(await accountByAddress(knex, emailHash)),
@@ -70,8 +70,9 @@ export const accountOwns = async (
 };
 
 /**
- * The bookings of an account, the newest first: those of its address, those made while it was signed
- * in, and the unpaid ones made in a browser, by its cookie's hash. Without a forgotten traveller's.
+ * Returns the bookings of an account, the newest first: those of its address, those made while it
+ * was signed in, and the unpaid ones of a browser, by its cookie's hash. Without those of an erased
+ * traveller.
  */
 export const bookingsOfAccount = (
   knex: Knex,
@@ -91,8 +92,8 @@ export const bookingsOfAccount = (
 };
 
 /**
- * Ids of accounts opened before an instant, none of whose kept bookings is younger, in one portion. A
- * booking that `bookings` does not know yet is kept.
+ * Yields the ids of accounts opened before an instant, none of whose kept bookings is younger, in
+ * one portion. A booking that `bookings` does not contain yet counts as kept.
  */
 export async function* accountsWithoutBookings(knex: Knex, before: Date): AsyncGenerator<number[]> {
   const kept = knex('account_booking')

@@ -13,19 +13,19 @@ export type BookingRow = {
   is_round_trip: boolean;
   fee_cents: number;
   sample: boolean;
-  /** Personal data, sealed under the booking's stream name; blank once it was forgotten. */
+  /** Personal data, sealed under the booking's stream name; blank after erasure. */
   sealed: string;
   created_at: Date;
   confirmed_at: Date | null;
-  /** When the personal data was forgotten; from then on only the administrator sees the booking. */
+  /** When the personal data was erased; from then on only the administrator sees the booking. */
   forgotten_at: Date | null;
   /** The account that was signed in when the booking was made. */
   user_id: number | null;
-  /** The booking with other flights that takes the place of this unpaid one. */
+  /** The booking with other flights that replaces this unpaid one. */
   replaced_by: number | null;
-  /** Whether the one correction of the lead passenger after the payment was used. */
+  /** Whether the traveller has used the one correction of the lead passenger after the payment. */
   corrected_by_traveller: boolean;
-  /** The others in their order: sealed under `travellerSubject`, blank once they were forgotten. */
+  /** The additional passengers in order: sealed under `travellerSubject`, blank after erasure. */
   additional_travellers: { sealed: string; corrected: boolean }[];
 };
 
@@ -55,7 +55,7 @@ export const bookingsMigration = {
     }),
 };
 
-/** A row of `booking_visitor`: a browser, by the SHA-256 of its cookie, that may see a booking. */
+/** A row of `booking_visitor`: a browser with access to a booking, by the SHA-256 of its cookie. */
 export type BookingVisitorRow = { booking_id: number; visitor_hash: string };
 
 export const bookingVisitorTable: Table<BookingVisitorRow> = {
@@ -79,7 +79,7 @@ export const bookingForgottenMigration = {
   name: '0051-booking-forgotten',
   up: async (knex: Knex) => {
     await knex.schema.alterTable('booking', (table) => table.timestamp('forgotten_at'));
-    // For retention, which looks for the oldest that are not forgotten.
+    // For retention, which looks for the oldest that are not erased.
     await knex.raw('create index booking_kept on booking (created_at) where forgotten_at is null');
   },
 };
@@ -87,7 +87,8 @@ export const bookingForgottenMigration = {
 export const bookingFlightsMigration = {
   name: '0054-booking-flights',
   up: (knex: Knex) =>
-    // Flights are read back whole, never searched: as text they cost half to write, and less room.
+    // Flights are read as a whole, never searched: as text they take half the time to write, and
+    // less space.
     knex.raw('alter table booking alter column outbound type json, alter column return type json'),
 };
 
@@ -98,14 +99,14 @@ export const bookingOriginMigration = {
       table.bigInteger('user_id');
       table.bigInteger('replaced_by');
     });
-    // The dashboard asks for the few bookings that were made while an account was signed in.
+    // For the dashboard: the few bookings that were made while an account was signed in.
     await knex.raw('create index booking_of_user on booking (user_id) where user_id is not null');
   },
 };
 
 export const visitorIndexMigration = {
   name: '0080-booking-visitor-index',
-  // For the dashboard, which asks for the bookings of one browser.
+  // For the dashboard: the bookings of one browser.
   up: (knex: Knex) =>
     knex.schema.alterTable('booking_visitor', (table) => table.index('visitor_hash')),
 };

@@ -53,13 +53,13 @@ describe('the row of a booking', () => {
   test('names the account that made it', () =>
     expect(rowAfter(bookingCreated({ userId: 4711 }))).toMatchObject({ user_id: 4711 }));
 
-  test('holds the corrected details and nothing else new', () =>
+  test('contains the corrected details and no other change', () =>
     expect(rowAfter(bookingCreated(), detailsCorrected('bmV3'))).toEqual({
       ...rowAfter(bookingCreated()),
       sealed: 'bmV3',
     }));
 
-  test('of a paid one holds the corrected details, and whether the traveller corrected them', () => {
+  test('of a paid one contains the corrected details, and whether the traveller corrected them', () => {
     const paid = [bookingCreated(), numberDrawn(), bookingConfirmed()];
     expect(rowAfter(...paid, reservationCorrected('administrator'))).toEqual({
       ...rowAfter(...paid),
@@ -70,13 +70,13 @@ describe('the row of a booking', () => {
     ).toMatchObject({ corrected_by_traveller: true });
   });
 
-  test('names the booking that takes its place', () =>
+  test('names the booking that replaces it', () =>
     expect(rowAfter(bookingCreated(), bookingReplaced(4_711_000_999))).toEqual({
       ...rowAfter(bookingCreated()),
       replaced_by: 4_711_000_999,
     }));
 
-  test('keeps what was booked and no seal once its traveller is forgotten', () =>
+  test('keeps the flights and no seal once its traveller is erased', () =>
     expect(rowAfter(bookingCreated(), personForgotten())).toEqual({
       ...rowAfter(bookingCreated()),
       sealed: '',
@@ -134,9 +134,9 @@ describe('the row of a booking', () => {
     bookingCancelled(),
     detailsCorrected(),
     bookingReplaced(),
-  ])('is not made by $type alone', (event) => expect(rowAfter(event)).toBeUndefined());
+  ])('is not created by $type alone', (event) => expect(rowAfter(event)).toBeUndefined());
 
-  test('is not guessed from an event that does not fit', () =>
+  test('is not created from an invalid event', () =>
     expect(() =>
       evolveRow(undefined, recorded({ type: 'BookingCreated', data: {} }, { stream: 'booking-1' })),
     ).toThrow('does not fit'));

@@ -18,7 +18,7 @@ type Traveller = BookingRow['additional_travellers'][number];
 const unchanged = (sealed: string): Traveller => ({ sealed, corrected: false });
 const erased = ({ corrected }: Traveller): Traveller => ({ sealed: '', corrected });
 
-/** The row after an event; `undefined` only when a booking's first event is missing. */
+/** Returns the row after an event; `undefined` only if a booking's first event is missing. */
 export const evolveRow = (
   row: BookingRow | undefined,
   recorded: RecordedEvent,
@@ -141,7 +141,7 @@ export const evolveRow = (
 
 type VisitorChange = { row: BookingVisitorRow; maySee: boolean };
 
-/** Whom an event lets see its booking, and whom no more. */
+/** Returns the visitors who gain or lose access by an event. */
 const visitorChanges = (event: RecordedEvent): VisitorChange[] => {
   const allowed =
     bookingCodec.decodeAs('BookingCreated', event)?.visitorHash ??
@@ -158,12 +158,11 @@ const visitorChanges = (event: RecordedEvent): VisitorChange[] => {
   ];
 };
 
-/** One row for each booking, for its own screens; personal data stays sealed here too. */
+/** One row for each booking, for its own screens; personal data stays sealed. */
 export const bookingsProjection: Projection = {
   name: 'bookings',
-  // 2: who may see a booking has a table of its own. 3: JSON as it was folded, to the letter.
-  // 4: the account that made a booking, and the booking that replaces it.
-  // No aircraft for an order added by hand.
+  // 2: access has a separate table. 3: JSON unchanged as projected. 4: the account that made a
+  // booking, and the booking that replaces it. No aircraft for an added order.
   version: 4,
   tables: [bookingTable, bookingVisitorTable],
   project: async (events, rows) => {

@@ -5,7 +5,7 @@ import type { BookingRow, BookingVisitorRow } from './booking-row.ts';
 export const bookingById = (knex: Knex, bookingId: number): Promise<BookingRow | undefined> =>
   knex<BookingRow>('booking').where({ booking_id: bookingId }).first();
 
-/** Whether the browser with this cookie hash may see a booking. */
+/** Returns whether the browser with this cookie hash may see a booking. */
 export const visitorMaySee = async (
   knex: Knex,
   bookingId: number,
@@ -37,7 +37,9 @@ export const bookingsByIds = (knex: Knex, ids: readonly number[]): Promise<Booki
 
 const PORTION = 500;
 
-/** Ids of bookings made before an instant and not forgotten, the oldest first, in portions. */
+/**
+ * Yields the ids of bookings made before an instant and not erased, the oldest first, in portions.
+ */
 export async function* keptBookingsBefore(knex: Knex, before: Date): AsyncGenerator<number[]> {
   for (let last: Pick<BookingRow, 'created_at' | 'booking_id'> | undefined; ;) {
     const query = knex<BookingRow>('booking')

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of `checkout`: how far a traveller came with a booking. Instants are `null` until then. */
+/**
+ * A row of `checkout`: the step that a booking's checkout reached. Instants are `null` until then.
+ */
 export type CheckoutRow = {
   booking_id: number;
   /** IATA codes. */
@@ -10,10 +12,10 @@ export type CheckoutRow = {
   created_at: Date;
   /** The provider opened the first payment intent. */
   opened_at: Date | null;
-  /** Paid and confirmed; what was given away free never is. */
+  /** Paid and confirmed; `null` for a free booking. */
   paid_at: Date | null;
   is_free: boolean;
-  /** Left unpaid for the first time. */
+  /** Abandoned for the first time. */
   left_at: Date | null;
   reminded_at: Date | null;
   /** The trip was paid after the reminder, by this booking or by another one. */

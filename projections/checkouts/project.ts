@@ -15,7 +15,7 @@ const OF_BOOKING: readonly string[] = [
   'BookingConfirmed',
 ];
 
-/** The row after an event of the booking; none for an order that the administrator added. */
+/** Returns the row after an event of the booking; none for an order added by the administrator. */
 const evolveCheckout = (
   row: CheckoutRow | undefined,
   recorded: RecordedEvent,
@@ -50,7 +50,7 @@ const evolveCheckout = (
   }
 };
 
-/** The row after an event of the booking's abandonment. */
+/** Returns the row after an event of the booking's abandonment. */
 const evolveLeft = (
   row: CheckoutRow | undefined,
   recorded: RecordedEvent,
@@ -79,7 +79,7 @@ export const checkoutsProjection: Projection = {
   version: 1,
   tables: [checkoutTable],
   project: async (events, rows) => {
-    // The rows of all other events of bookings need not be loaded.
+    // Other events of bookings need no row loaded.
     const concerning = events.filter(({ type }) => OF_BOOKING.includes(type));
     const { prefix } = bookingDecider;
     await projectStreamRows(

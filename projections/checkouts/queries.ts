@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Route } from '#engine/flights/search-counts.ts';
 import type { AbandonmentRow } from '../abandonments/abandonment-row.ts';
 
-/** How many checkouts came how far; each later figure is of those that were created. */
+/** The number of checkouts that reached each step; later figures count only those created. */
 export type Funnel = {
   created: number;
   opened: number;
@@ -12,7 +12,7 @@ export type Funnel = {
   recovered: number;
 };
 
-/** Days (UTC), both included; one route, or all. */
+/** Days (UTC), inclusive; one route, or all. */
 export type FunnelPeriod = { from: string; to: string; route?: Route | undefined };
 
 const within = ({ from, to, route }: FunnelPeriod, column: string) => ({
@@ -48,7 +48,9 @@ export const funnelsOf = async (knex: Knex, period: FunnelPeriod): Promise<Funne
 /** An abandonment with its route. */
 export type AbandonedCheckout = AbandonmentRow & Route;
 
-/** The newest abandonment of each booking that was left in a period, the newest first. */
+/**
+ * Returns the newest abandonment of each booking that was abandoned in a period, the newest first.
+ */
 export const abandonedCheckouts = async (
   knex: Knex,
   period: FunnelPeriod,

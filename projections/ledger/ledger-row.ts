@@ -4,7 +4,7 @@ import type { Entry } from '#engine/ledger/entry.ts';
 import type { Month } from '#engine/ledger/month.ts';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of the table `ledger_entry`; never changed once it is there. */
+/** A row of the table `ledger_entry`; it never changes. */
 export type LedgerEntryRow = {
   entry_id: string;
   dated_at: Date;
@@ -21,7 +21,7 @@ export type LedgerEntryRow = {
   is_adjustment: boolean;
 };
 
-/** The entry that a row stands for. */
+/** Returns the entry of a row. */
 export const toEntry = (row: LedgerEntryRow): Entry => ({
   id: row.entry_id,
   date: row.dated_at.toISOString(),
@@ -36,10 +36,10 @@ export const toEntry = (row: LedgerEntryRow): Entry => ({
   providerId: row.provider_id,
 });
 
-/** A row of the table `ledger_payment`: what the next entries of a payment depend on. */
+/** A row of the table `ledger_payment`: the state that a payment's next entries depend on. */
 export type LedgerPaymentRow = { stream: string; payment: BookedPayment };
 
-/** A row of the table `ledger_month`: a month (UTC) that was closed or is being closed. */
+/** A row of the table `ledger_month`: a month (UTC) that is closed or being closed. */
 export type LedgerMonthRow = { month: string; state: Exclude<Month, { status: 'open' }> };
 
 export const ledgerEntryTable: Table<LedgerEntryRow> = { name: 'ledger_entry', key: ['entry_id'] };
@@ -66,7 +66,7 @@ export const ledgerMigration = {
       table.text('intent_id').notNullable();
       table.text('mark');
     });
-    // All that the daily totals read, so that they need no row.
+    // Covers all columns of the daily totals, for an index-only scan.
     await knex.raw(
       'create index ledger_entry_by_date on ledger_entry (dated_at) include (kind, debit, cents, currency, mark)',
     );
@@ -85,8 +85,8 @@ export const ledgerPaymentsMigration = {
 export const ledgerMonthsMigration = {
   name: '0139-ledger-month',
   up: (knex: Knex) =>
-    // The order of transactions, with all that daily totals and transactions read. Compared by bytes,
-    // as the command line does.
+    // The order of transactions, with all columns of daily totals and transactions. Compared by
+    // bytes, as the command line does.
     knex.raw(
       `alter table ledger_entry
          add column provider_id text not null default '',

@@ -61,7 +61,7 @@ const histories = () => [
   [paymentOpened(), paymentSucceeded({ paidAt: '2026-11-21T04:59:59.999Z' })],
 ];
 
-/** Writes the histories beside each other, and answers everything that is in the log. */
+/** Writes the histories concurrently; returns all events of the log. */
 const writeHistories = async () => {
   const { store } = backend;
   const streams = histories().map((events) => ({
@@ -90,7 +90,7 @@ const entriesInTable = async (): Promise<Entry[]> =>
   (await backend.knex<LedgerEntryRow>('ledger_entry')).map(toEntry);
 
 describe('the ledger table', () => {
-  test.each([1, 3, 100])('is the fold of the log, taken in %i by one', async (size) => {
+  test.each([1, 3, 100])('equals the log projected in memory, in batches of %i', async (size) => {
     const events = await writeHistories();
     const fold = sortEntries(events.filter(isLedgerEvent).flatMap(createBookkeeper()));
     for (let start = 0; start < events.length; start += size) {
@@ -104,14 +104,14 @@ describe('the ledger table', () => {
     expect(table).toEqual(fold);
     expect(hashEntries(table)).toBe(hashEntries(fold));
 
-    // Projecting once more changes nothing.
+    // Projecting again changes nothing.
     await backend.knex('projection_checkpoint').where({ projection: 'ledger' }).delete();
     await projectBatch(ledgerProjection, events, undefined, backend);
     expect(sortEntries(await entriesInTable())).toEqual(fold);
   });
 
   test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
-    'adds up by day in %s as the fold does',
+    'has the same totals by day in %s as the log projected in memory',
     async (zone) => {
       const events = await writeHistories();
       await projectBatch(ledgerProjection, events, undefined, backend);

@@ -26,12 +26,11 @@ const toRow = (entry: Entry, isAdjustment: boolean): LedgerEntryRow => {
   };
 };
 
-/** The books: an entry for every movement of money, by the same rules as a replay of the log. */
+/** The ledger: an entry for every movement of money, by the same rules as a replay of the log. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  // 2: JSON as it was folded, to the letter.
-  // 3: disputes and failed refunds as the provider moved the money.
-  // 4: the provider's ids, the flight supplier's fees, and months that are closed.
+  // 2: JSON unchanged as projected. 3: disputes and failed refunds as the provider moved the money.
+  // 4: the provider's ids, the flight supplier's fees, and closed months.
   version: 4,
   tables: [ledgerEntryTable, ledgerPaymentTable, ledgerMonthTable],
   project: async (events, rows) => {
@@ -50,7 +49,7 @@ export const ledgerProjection: Projection = {
 const isPayment = (stream: string) => stream.startsWith(paymentDecider.prefix);
 const isMonth = (stream: string) => stream.startsWith(monthDecider.prefix);
 
-/** What is booked into a month after its close began, in the order of the log, is an adjustment. */
+/** An entry in a month after its close began, in the order of the log, is an adjustment. */
 const putEntries = async (
   booked: readonly { event: RecordedEvent; entries: Entry[] }[],
   rows: Rows,

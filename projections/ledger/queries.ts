@@ -12,7 +12,7 @@ import { ledgerProjection } from './project.ts';
 
 type SumRow = Omit<EntrySum, 'day'> & { day_number: number };
 
-/** A row for each day of the period and currency with entries, oldest first. */
+/** Returns a row for each day of the period and currency with entries, oldest first. */
 export const dailyTotalsOf = async (knex: Knex, period: Period): Promise<DayTotals[]> => {
   const days = daysOf(period);
   const instants = [...days.begins, days.end].map((instant) => new Date(instant).toISOString());
@@ -29,7 +29,7 @@ export const dailyTotalsOf = async (knex: Knex, period: Period): Promise<DayTota
   );
 };
 
-/** Where a page of transactions begins: behind this one, newest first. */
+/** The start of a page of transactions: after this one, newest first. */
 export type TransactionKey = Pick<Transaction, 'date' | 'intentId' | 'providerId'>;
 
 type TransactionRow = {
@@ -40,7 +40,10 @@ type TransactionRow = {
   parts: Pick<Entry, 'kind' | 'debit' | 'cents' | 'currency' | 'mark'>[];
 };
 
-/** Transactions of a period, newest first, by keyset; with `adjustments`, only those after a close. */
+/**
+ * Returns transactions of a period, newest first, by keyset; with `adjustments`, only those after a
+ * close.
+ */
 export const transactionsIn = async (
   knex: Knex,
   period: Period,
@@ -89,7 +92,7 @@ export const transactionsIn = async (
   );
 };
 
-/** Whether a period has more transactions than that. */
+/** Returns whether a period has more transactions than a number. */
 export const hasMoreTransactions = async (
   knex: Knex,
   period: Period,
@@ -122,7 +125,7 @@ export async function* everyTransaction(knex: Knex, period: Period): AsyncGenera
 /** How long a close waits for the ledger. */
 const PATIENCE_MS = 5_000;
 
-/** The entries of a closing month from before its close, as `closeMonth` asks for them. */
+/** Returns the entries of a closing month from before its close, for `closeMonth`. */
 export const entriesToCloseIn =
   (knex: Knex): CloseMonthPorts['entriesToClose'] =>
   async (month, position) => {
@@ -130,7 +133,7 @@ export const entriesToCloseIn =
     const { begins, end } = daysOf(daysOfMonth(month));
     return knex.transaction(
       async (snapshot) => {
-        // A read model that is paused or behind does not know of the close yet.
+        // A read model that is paused or behind does not contain the close yet.
         if (!(await snapshot<LedgerMonthRow>('ledger_month').where({ month }).first())) {
           return { reason: 'ledger-behind' };
         }
@@ -159,7 +162,7 @@ export const closedMonths = async (knex: Knex): Promise<Map<string, LedgerMonthR
 
 type AdjustmentRow = Omit<EntrySum, 'day'> & { month: string };
 
-/** What was booked into closed months after their close, as totals by month (UTC) and currency. */
+/** Returns the adjustments of closed months, as totals by month (UTC) and currency. */
 export const adjustmentsByMonth = async (knex: Knex): Promise<DayTotals[]> => {
   const { rows } = await knex.raw<{ rows: AdjustmentRow[] }>(
     `select to_char(dated_at at time zone 'UTC', 'YYYY-MM') as month,

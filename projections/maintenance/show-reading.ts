@@ -1,5 +1,5 @@
 /**
- * Hears how much is done, and of how much where that is known; `part` when it is another work than
+ * Gets how much is done, and of how much where that is known; `part` when it is another work than
  * reading events.
  */
 export type ReadingProgress = (

@@ -43,7 +43,7 @@ describe('among a million orders', () => {
     expect(chooseWay(words, counted(), '-date')).toEqual(expected),
   );
 
-  test('a name that is frequent among all is walked to in a small status', () => {
+  test('a frequent name is found by an index scan in a small status', () => {
     const failed = counted(facet('status', 100_000));
     expect(chooseWay([word(40_000)], failed, '-date')).toEqual(walk);
     expect(chooseWay([word(4_000)], failed, '-date')).toEqual(gatherWords);

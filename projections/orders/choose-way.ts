@@ -1,28 +1,33 @@
 import type { Counted } from './facets.ts';
 import type { Word } from './find-words.ts';
 
-/** A search for words that more orders hold than this stops counting here. */
+/** A search for words that more orders contain stops counting here. */
 export const COUNTED = 1_000;
-/** Orders that one word or one filter leaves, up to which all are gathered and so counted exactly. */
+/**
+ * Collects all orders, and so counts them exactly, if one word or filter matches at most this many.
+ */
 const GATHERED = 2_000;
 const SHOWN = 20;
-/** The same of several filters together, as they would leave if they were independent. */
+/** The same for several filters together, assuming that they are independent. */
 const GATHERED_OF_SEVERAL = 5_000;
-/** Orders that are walked over in the time in which one, lying anywhere, is gathered. */
+/** The number of orders that an index scan reads in the time in which one order is collected. */
 const WALKED_FOR_ONE = 5;
 
 /**
- * The way to the orders of a list. *Gathering* takes all that hold the words, by their trigrams, or
- * all that a filter leaves, and sorts them. *Walking* goes through the orders as they are sorted until
- * enough are found. *Merging* walks through each value of a filter and merges what it finds: the days
- * of travel, which lie far from the order of the list.
+ * The query plan of a list. *Gathering* collects all orders that contain the words, by their
+ * trigrams, or that match a filter, and sorts them. *Walking* scans the sorted orders until enough
+ * match. *Merging* scans each value of a filter and merges the results: for days of travel, whose
+ * order differs from the list's.
  */
 export type Way =
   | { by: 'gather'; words: boolean }
   | { by: 'walk' }
   | { by: 'merge'; facet: 'travel' | 'fee'; values: readonly string[] };
 
-/** Postgres cannot know how frequent words and combinations are; the dictionary and the counts do. */
+/**
+ * Chooses the query plan. Postgres cannot know the frequency of words and combinations; the
+ * dictionary and the counts do.
+ */
 export const chooseWay = (
   words: readonly Word[],
   counted: Counted,
@@ -47,13 +52,13 @@ const isGatheringCheaper = (words: readonly Word[], counted: Counted): boolean =
   const indexed = words.filter((word) => word.indexed);
   const [first] = indexed;
   if (!first) return false;
-  // What the dictionary says of one word need not be counted when walking.
+  // The dictionary's count of one word replaces a count during the scan.
   if (words.length === 1 && facets.length === 0) return first.orders <= GATHERED;
 
   const left = leftOf(counted);
   const holdingAll = (some: readonly Word[]) =>
     some.reduce((orders, word) => orders * Math.min(1, word.orders / all), all);
-  // Orders that few are left of lie as far from each other as gathered ones.
+  // Orders that match rarely are as far apart as collected ones.
   const step = Math.min(WALKED_FOR_ONE, all / left);
   const walkedFor = (found: number) => step * Math.min(left, (found / holdingAll(words)) * all);
   const gathering = sum(indexed.map(({ orders }) => orders)) + WALKED_FOR_ONE * holdingAll(indexed);

@@ -10,7 +10,7 @@ import {
 } from './order-row.ts';
 import { namesIn } from './search-text.ts';
 
-/** Keeps the counts of facets and words true when rows replace other rows. */
+/** Updates the counts of facets and words when rows replace other rows. */
 export const countChanges = async (
   rows: Rows,
   before: readonly OrderRow[],
@@ -80,7 +80,7 @@ const addToTerms = async (rows: Rows, changes: readonly OrderTermRow[]) => {
   await keepCounted(rows, orderTermTable, added);
 };
 
-/** What no order has any more has no row: how the events came in batches must not show. */
+/** A count of zero has no row, so that the rows do not depend on the batches. */
 const keepCounted = async <Row extends { orders: number }>(
   rows: Rows,
   table: Table<Row>,

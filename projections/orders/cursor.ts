@@ -1,13 +1,13 @@
 import type { OrderRow } from './order-row.ts';
 
-/** Where a page begins: the sorting columns of its first order. */
+/** The start of a page: the sort columns of its first order. */
 export type OrderKey = Pick<OrderRow, 'booking_id' | 'created_at' | 'fee_cents'>;
 
-/** A key as it stands in addresses. */
+/** Encodes a key for URLs. */
 export const cursorOf = ({ fee_cents, created_at, booking_id }: OrderKey): string =>
   `${fee_cents}.${created_at.getTime()}.${booking_id}`;
 
-/** The key of a cursor, or `undefined` for any other text. */
+/** Decodes a cursor; `undefined` for any other text. */
 export const keyOfCursor = (cursor: string): OrderKey | undefined => {
   const [, fee, created, id] = /^(\d{1,9})\.(\d{1,15})\.(\d{1,12})$/.exec(cursor) ?? [];
   return fee === undefined || created === undefined || id === undefined

@@ -11,15 +11,15 @@ const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   failed: 'failed',
 };
 
-/** The lead passenger with contact, and the others; `null` for one who was forgotten. */
+/** The lead passenger with contact, and the additional ones; `null` for an erased one. */
 export type People = {
   personal: PersonalData;
   additionalPassengers: readonly (AdditionalPassenger | null)[];
 };
 
 /**
- * The row after an event; `undefined` only when a booking's first event is missing. `people` is what
- * the event's seals hold, `undefined` for a forgotten booking.
+ * Returns the row after an event; `undefined` only if a booking's first event is missing. `people`
+ * are the people of the event, `undefined` for an erased booking.
  */
 export const evolveOrder = (
   row: OrderRow | undefined,
@@ -85,7 +85,7 @@ export const evolveOrder = (
   }
 };
 
-/** The row of an order that was paid with a card ending in these digits. */
+/** Returns the row of an order paid with a card that ends in these digits. */
 export const withCard = (row: OrderRow, last4: string): OrderRow => ({
   ...row,
   search: withWord(row.search, `${CARD_MARK}${last4}`),
@@ -102,7 +102,7 @@ const tripOf = ({ outbound }: Trip): Pick<OrderRow, 'travel_date' | 'airline' | 
   };
 };
 
-/** The order's own words; whose it is stands on lines of their own, which can be forgotten. */
+/** The order's own search terms; personal terms are on separate lines, which can be erased. */
 const orderWords = (trip: Trip & { bookingId: number }): string => {
   const flights = [trip.outbound, ...(trip.return ? [trip.return] : [])];
   const numbers = flights.flatMap(({ segments }) =>
@@ -123,7 +123,7 @@ const withWord = (search: string, word: string): string => {
   return [`${order} ${word}`, ...lines].join('\n');
 };
 
-/** The search text with a line for each of these people in place of the lines that were there. */
+/** Returns the search text with a line for each of these people, in place of the previous ones. */
 const withPeople = (search: string, people: People | undefined): string => {
   const [order = ''] = search.split('\n');
   if (!people) return order;

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import { feeValue, type OrderCountRow, type OrderFacet, type OrderStatus } from './order-row.ts';
 
-/** Both ends are included; one may be open. */
+/** Both ends are inclusive; one may be open. */
 export type Range<Value> = { from?: Value | undefined; to?: Value | undefined };
 
-/** What narrows the list besides words. Days are `YYYY-MM-DD`, those of creation UTC; fees in cents. */
+/**
+ * The filters of the list besides words. Days are `YYYY-MM-DD`, those of creation in UTC; fees in
+ * cents.
+ */
 export type OrderFilters = {
   status?: OrderStatus | undefined;
   created?: Range<string> | undefined;
@@ -14,22 +17,25 @@ export type OrderFilters = {
   fee?: Range<number> | undefined;
 };
 
-/** A filter in use: how many orders it leaves (within the status), and by which values. */
+/** A filter in use: how many orders match it (within the status), and its values. */
 export type Facet = { facet: OrderFacet | 'status'; orders: number; values: string[] };
 
-/** What the kept counts say of a list. */
+/** The stored counts of a list. */
 export type Counted = {
-  /** All orders, whatever they are. */
+  /** All orders, unfiltered. */
   all: number;
-  /** The filters in use, the one that leaves the fewest orders first. */
+  /** The filters in use, the most selective first. */
   facets: Facet[];
-  /** How many orders the filters leave, where the counts know: with one filter besides the status. */
+  /**
+   * How many orders match the filters, if the counts contain it: with one filter besides the
+   * status.
+   */
   exactly: number | undefined;
 };
 
 type FacetCount = { facet: OrderFacet; value: string; orders: number; in_status: number };
 
-/** The values that a filter lets pass. */
+/** Returns the values that match a filter. */
 const passing = ({ created, travel, airline, route, fee }: OrderFilters) => {
   const between = (facet: OrderFacet, range: Range<string> | undefined, last: string) =>
     range && (range.from !== undefined || range.to !== undefined)
@@ -51,7 +57,7 @@ const LAST_FEE = '999999999';
 
 const asValue = (cents: number | undefined) => (cents === undefined ? undefined : feeValue(cents));
 
-/** Looks up the counts that filters need, with one question. */
+/** Reads the counts of filters, with one query. */
 export const countFacets = async (knex: Knex, filters: OrderFilters): Promise<Counted> => {
   const ranges = passing(filters);
   const { rows } = await knex.raw<{ rows: FacetCount[] }>(
@@ -94,11 +100,11 @@ export const countFacets = async (knex: Knex, filters: OrderFilters): Promise<Co
   };
 };
 
-/** How many orders each status has, and the sum of their fees. */
+/** Returns the number of orders in each status, and the sum of their fees. */
 export const orderCounts = (knex: Knex): Promise<OrderCountRow[]> =>
   knex<OrderCountRow>('order_count').where({ facet: 'all' });
 
-/** The airlines of orders, the most frequent first, under the name that one of them holds. */
+/** Returns the airlines of orders, the most frequent first, with the name in one of the orders. */
 export const airlinesOfOrders = async (
   knex: Knex,
 ): Promise<{ code: string; name: string; orders: number }[]> => {

@@ -8,36 +8,39 @@ import { CARD_MARK, CITY_MARK, NUMBER_MARK, searchText } from './search-text.ts'
 
 const MOST_WORDS = 6;
 const MOST_CORRECTIONS = 3;
-/** Share of trigrams in common; two letters of five in each other's place reach 0.2. */
+/** Share of common trigrams; a word of five letters with two swapped reaches 0.2. */
 const ALIKE = 0.19;
 const NUMBER_LENGTH = 6;
-/** Words that more orders hold than this are compared with orders that other words find. */
+/** Words in more orders than this are compared with the orders that other words find. */
 const INDEXED = 50_000;
 
-/** A word of a search: an order holds it in one of its readings, or is not found. */
+/** A word of a search: an order matches if it contains one of its readings. */
 export type Word = {
   typed: string;
   readings: readonly string[];
   /**
-   * About how many orders hold it in their names, as the dictionary counts: an order twice where two
-   * of its names do. Numbers and flights are not in the dictionary; they are rare.
+   * The approximate number of orders with it in their names, from the dictionary; an order counts
+   * twice if two of its names match. Numbers and flights are not in the dictionary; they are rare.
    */
   orders: number;
-  /** Whether its trigrams lead to few orders; one or two letters have none. */
+  /** Whether its trigrams are selective; one or two letters have none. */
   indexed: boolean;
 };
 
-/** The id of a payment at the provider, whose letters count as they are typed. */
+/** The id of a payment at the provider, which is case-sensitive. */
 const PAYMENT = /(?<!\S)pi_\w+/g;
-/** What the id of a payment without a provider has before the booking's. */
+/** The prefix of the id of a payment without a provider. */
 const OWN_PAYMENT = /\b(?:free_admin|bulk_fix)_(?=\d)/g;
-/** How many words the name of a city may have, the longest first. */
+/** The number of words in a city's name, the longest first. */
 const CITY_LENGTHS = [4, 3, 2];
 
-/** A carrier and a number with a blank between them are one flight. */
+/** A carrier and a number with a space between them are one flight. */
 const WORD = /(?<!\S)(?:[a-z]{2}|[a-z]\d|\d[a-z]) \d{1,4}(?!\S)|\S+/g;
 
-/** The words of a search; a name that the dictionary does not know stands for those most like it. */
+/**
+ * Returns the words of a search; a name that is not in the dictionary is replaced by the most
+ * similar ones.
+ */
 export const wordsOf = async (knex: Knex, search: string): Promise<Word[]> => {
   const payments = search.match(PAYMENT) ?? [];
   const rest =
@@ -49,13 +52,13 @@ export const wordsOf = async (knex: Knex, search: string): Promise<Word[]> => {
   return [...paid, ...words];
 };
 
-/** Stands for the orders whose payment at the provider has this id, or begins with it. */
+/** Matches the orders whose payment at the provider has this id, or begins with it. */
 const ofPayment = async (knex: Knex, typed: string): Promise<Word> => {
   const ids = await bookingsOfIntents(knex, typed, MOST_CORRECTIONS);
   return { typed, readings: ids.map(String), orders: ids.length, indexed: true };
 };
 
-/** The longest city of several words that stands in a search is one word there. */
+/** Joins the longest city name of several words into one word. */
 const withCities = async (knex: Knex, words: readonly string[]): Promise<string[]> => {
   const runs = words.flatMap((_, start) =>
     CITY_LENGTHS.map((length) => ({ start, run: words.slice(start, start + length) })),
@@ -76,8 +79,8 @@ const withCities = async (knex: Knex, words: readonly string[]): Promise<string[
 };
 
 /**
- * What else may have been meant by words that no order holds together, or `undefined`: addresses are
- * taken apart, and six characters stand for the confirmation numbers next to them, too.
+ * Returns alternatives for words that no order contains together, or `undefined`: splits addresses,
+ * and tries the confirmation numbers closest to six characters.
  */
 export const correctedWords = async (
   knex: Knex,
@@ -112,7 +115,7 @@ const lookUp = async (knex: Knex, words: readonly string[]): Promise<Word[]> => 
       if (name === 0 && names[index]?.[0] === typed && typed.length > 2) {
         return misspelled(knex, typed);
       }
-      // Names in one word, as in an address, are rarer together.
+      // Names joined in one word, as in an address, are rarer.
       return known(
         typed,
         others.reduce((orders, each) => orders * (each / all), name),
@@ -121,7 +124,10 @@ const lookUp = async (knex: Knex, words: readonly string[]): Promise<Word[]> => 
   );
 };
 
-/** What the dictionary may know of a word: names, one or two letters of them, or a card; no number. */
+/**
+ * Returns the parts of a word that the dictionary may contain: names, their initials, or a card; no
+ * number.
+ */
 const namesOf = (word: string): string[] => {
   if (/^\d{4}$/.test(word)) return [`${CARD_MARK}${word}`];
   return /\d/.test(word) ? [] : (word.match(/[a-z]{3,}|^[a-z]{1,2}$/g) ?? []);
@@ -142,7 +148,7 @@ const misspelled = async (knex: Knex, typed: string): Promise<Word> => {
   return { typed, readings, orders, indexed: orders <= INDEXED };
 };
 
-/** How many orders there are, and how many have names that contain these. */
+/** Counts all orders, and those whose names contain these. */
 const countHolding = async (knex: Knex, names: readonly string[]) => {
   if (names.length === 0) return { counts: new Map<string, number>(), all: 0 };
   const { rows } = await knex.raw<{ rows: { all: number; orders: number }[] }>(
@@ -156,12 +162,12 @@ const countHolding = async (knex: Knex, names: readonly string[]) => {
 };
 
 /**
- * The names most like a word, and how many orders hold each, in longer names too. What is not half as
- * long is no misspelling.
+ * Returns the names most similar to a word, and their counts, in longer names too. A text of less
+ * than half the length is not a misspelling.
  */
 const namesLike = (knex: Knex, word: string): Promise<OrderTermRow[]> =>
   knex.transaction(async (transaction) => {
-    // Postgres takes the comparison for cheap, and would make it with every term.
+    // Postgres underestimates the cost of the comparison, and would make it with every term.
     await transaction.raw(
       `set local pg_trgm.similarity_threshold = ${ALIKE}; set local enable_seqscan = off`,
     );

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Word } from './find-words.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** Of a longer word only the beginning is looked up by its trigrams. */
+/** Only this many characters of a word are looked up by trigrams. */
 const LOOKED_UP = 12;
 
 /** The pattern of texts that contain a word. */
@@ -10,8 +10,8 @@ export const containing = (word: string): string =>
   `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Narrows a query to the orders that hold every word. Only with `like` does Postgres look into the
- * index of trigrams, `position` is the faster comparison.
+ * Restricts a query to the orders that contain every word. `like` uses the trigram index;
+ * `position` is the faster comparison without it.
  */
 export const holdingWords = (
   query: Knex.QueryBuilder<OrderRow>,

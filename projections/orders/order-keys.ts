@@ -6,10 +6,10 @@ import type { Word } from './find-words.ts';
 import { holdingWords } from './holding-words.ts';
 import type { OrderRow } from './order-row.ts';
 
-/** What narrows the list, and the way to it. */
+/** The filters and words of the list, and the query plan. */
 export type Narrowing = { filters: OrderFilters; words: readonly Word[]; way: Way };
 
-/** A part of the list, in its order: what is found from a key on, at most `limit`. */
+/** A part of the list, in its order: at most `limit` matches from a key on. */
 export type Stretch = Narrowing & {
   sort: '-date' | 'date' | '-total' | 'total';
   /** `onwards` begins with the key itself, `backwards` with the one before it, or at the end. */
@@ -18,12 +18,12 @@ export type Stretch = Narrowing & {
   limit: number;
 };
 
-/** `found` is the count of all that is found, where it was counted on the way. */
+/** `found` is the number of all matches, if it was counted. */
 export type FoundKey = OrderKey & { found?: number };
 
 const KEY = ['booking_id', 'created_at', 'fee_cents'] as const;
 
-/** Orders of a stretch; by a keyset, so that the last page costs what the first one does. */
+/** Returns orders of a part; by a keyset, so that the last page costs the same as the first. */
 export const orderKeys = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
   const { way } = stretch;
   switch (way.by) {
@@ -60,8 +60,8 @@ const walked = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
 const COLUMNS = { travel: 'travel_date', fee: 'fee_cents' } as const;
 
 /**
- * Walks through each value of a filter. The first order of every value says which values can be in
- * the stretch: no more of them than it has orders.
+ * Scans each value of a filter. The first order of every value shows which values can be in the
+ * part: at most as many values as it has orders.
  */
 const merged = async (
   knex: Knex,
@@ -93,7 +93,7 @@ const merged = async (
   return sorted(knex.from(found.as('found')).select<FoundKey[]>(...KEY), stretch).limit(limit);
 };
 
-/** Counts at most `most` of the orders that are left, walking. */
+/** Counts at most `most` matching orders with an index scan. */
 export const countWalked = async (
   knex: Knex,
   { filters, words }: Narrowing,
@@ -109,9 +109,8 @@ export const countWalked = async (
 };
 
 /**
- * Of some orders in their order those that hold the words. The offset is a fence: without it Postgres,
- * who cannot know how many rows hold a word, would mix words and order, and often sort all that it
- * finds.
+ * Filters ordered orders by words. The offset is a fence: without it the planner, which cannot
+ * estimate how many rows contain a word, would merge words and order, and often sort all matches.
  */
 const holding = (
   knex: Knex,
@@ -127,7 +126,7 @@ const holding = (
 
 const DAY_MS = 86_400_000;
 
-/** The orders that the filters leave. */
+/** The orders that match the filters. */
 const leftBy = (
   knex: Knex,
   { status, created, travel, airline, route, fee }: OrderFilters,

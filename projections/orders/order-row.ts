@@ -14,20 +14,22 @@ export type OrderRow = {
   travel_date: string;
   /** IATA code of the first flight's carrier. */
   airline: string;
-  /** Where the outbound flight leads: `JFK-LHR`. */
+  /** The route of the outbound flight: `JFK-LHR`. */
   route: string;
   /**
-   * Id, flights, airports, cities, number and cards as `searchText` makes them, then on a second line
-   * name and email, then a line with the name of each other traveller. Lines of forgotten people are
-   * blank; when the lead passenger is forgotten, there are none.
+   * Id, flights, airports, cities, number and cards as `searchText` writes them, then on a second
+   * line name and email, then a line with the name of each additional passenger. Lines of erased
+   * people are blank; if the lead passenger is erased, there are none.
    */
   search: string;
 };
 
-/** What orders are counted by, besides their status; days are UTC, fees as `feeValue` writes them. */
+/** The facets of the counts, besides the status; days are UTC, fees as `feeValue` writes them. */
 export type OrderFacet = 'all' | 'created' | 'travel' | 'airline' | 'route' | 'fee';
 
-/** A row of `order_count`: how many orders of a status have a value, and the sum of their fees. */
+/**
+ * A row of `order_count`: the number of orders of a status with a value, and the sum of their fees.
+ */
 export type OrderCountRow = {
   /** Facet, value and status. */
   id: string;
@@ -38,10 +40,10 @@ export type OrderCountRow = {
   fee_cents: number;
 };
 
-/** Cents as text of one length, so that texts compare like the numbers. */
+/** Cents as text of fixed length, so that texts sort like the numbers. */
 export const feeValue = (cents: number): string => String(cents).padStart(9, '0');
 
-/** A row of `order_term`: a word that orders are found by, against which misspellings are held. */
+/** A row of `order_term`: a search term, compared with misspellings. */
 export type OrderTermRow = { term: string; orders: number };
 
 export const orderTable: Table<OrderRow> = {

@@ -170,7 +170,7 @@ describe('a search', () => {
     ['a long word that only begins like another', 'zoe.maria@mail.example', []],
   ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
 
-  test('finds a corrected order by its new name and address alone, created in one batch or not', async () => {
+  test('finds a corrected order only by its new name and address, whether created in one batch or not', async () => {
     for (const [bookingId, together] of [
       [1_000_000_005, true],
       [1_000_000_006, false],
@@ -199,7 +199,7 @@ describe('a search', () => {
     }
   });
 
-  test('finds nobody any more who was forgotten, as if the rows were made anew', async () => {
+  test("does not find an erased person, with rows equal to a rebuild's", async () => {
     const given = order({ bookingId: 1_000_000_003, firstName: 'Ulrike', number: 'UTRXKE' });
     const rows = () =>
       Promise.all([
@@ -230,7 +230,7 @@ describe('a search', () => {
     expect(await backend.knex('order_term').where({ term: 'ulrike' })).toEqual([]);
   });
 
-  test('finds nobody who was forgotten when the rows are made anew', async () => {
+  test('does not find an erased person after a rebuild', async () => {
     await backend.knex('sealing_key').where({ subject: 'booking-1000000003' }).delete();
     await project(order({ bookingId: 1_000_000_003, firstName: 'Ulrike' }));
     expect(await find({ search: 'ulrike' })).toEqual([1_000_000_003]);
@@ -325,7 +325,7 @@ const isLeft = (given: Order, filters: OrderFilters) => {
 
 const DAYS = ['2027-03-14', '2027-03-15', '2027-04-01'];
 
-/** Every way to the orders that filters leave. */
+/** Every query plan for filters. */
 const waysOf = (filters: OrderFilters): Way[] => [
   { by: 'walk' },
   { by: 'gather', words: false },
@@ -338,13 +338,13 @@ const waysOf = (filters: OrderFilters): Way[] => [
   },
 ];
 
-test('every way, in either direction, shows what a plain sort and filter show', async () => {
+test('every plan, in either direction, returns the same as a plain sort and filter', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryOrders,
       fc.constantFrom('-date' as const, 'date' as const, '-total' as const, 'total' as const),
       arbitraryFilters,
-      // The trigrams of a word are looked up; two letters have none.
+      // A word has trigrams; two letters have none.
       fc.constantFrom(undefined, 'grace', 'gr'),
       async (orders, sort, filters, search) => {
         for (const table of ['order_list', 'order_count', 'order_term', 'projection_checkpoint']) {
@@ -416,7 +416,7 @@ test('every way, in either direction, shows what a plain sort and filter show', 
   );
 });
 
-test('a list of several portions holds each order once', async () => {
+test('a list of several portions contains each order once', async () => {
   const minutes = Array.from({ length: 1_101 }, (_, minute) => minute);
   await backend.knex.batchInsert(
     'order_list',
@@ -441,7 +441,7 @@ test('a list of several portions holds each order once', async () => {
   expect(all).toEqual(minutes.map((minute) => 1_000_000_000 + minute));
 });
 
-test('an order that is projected in pieces, or twice, is counted once', async () => {
+test('an order that is projected in parts, or twice, is counted once', async () => {
   const events = await eventsOf(order({ until: 'cancelled' }));
   for (const event of events) await projectBatch(ordersProjection, [event], undefined, backend);
   await backend.knex('projection_checkpoint').delete();

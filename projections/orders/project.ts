@@ -31,13 +31,13 @@ const project: Projection['project'] = async (events, rows, sealing) => {
   await countChanges(rows, before, after);
 };
 
-/** A payment concerns the order that it pays for. */
+/** A payment belongs to the order that it pays for. */
 const underBooking = (event: RecordedEvent): RecordedEvent => {
   const paid = paymentCodec.decodeAs('PaymentSucceeded', event);
   return paid ? { ...event, stream: bookingDecider.stream(paid.bookingId) } : event;
 };
 
-/** The people whom the events of a batch hold, by the events' ids. */
+/** Returns the people in the events of a batch, by the events' ids. */
 const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing, 'openAll'>) => {
   const seals = events.flatMap((event) => {
     const given =
@@ -62,7 +62,7 @@ const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing,
   );
 };
 
-/** The administrator's list of orders: to be searched, filtered, sorted and counted. */
+/** The administrator's order list: search, filters, sorting and counts. */
 export const ordersProjection: Projection = {
   name: 'orders',
   // 3: trips, airports, cities and cards.

@@ -5,37 +5,34 @@ import { type Counted, countFacets, type OrderFilters } from './facets.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
 import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
 
-/** What narrows and orders the list; `search` is as typed. */
+/** The filters and order of the list; `search` is the user's input. */
 export type OrderQuery = {
   filters: OrderFilters;
   search?: string | undefined;
   sort: '-date' | 'date' | '-total' | 'total';
 };
 
-/** Which page, of how many orders, and where it begins; `last` counts from the end. */
+/** The page number, its size, and its start; `last` counts from the end. */
 export type PagePlace = { number: number; from: OrderKey | 'last' | undefined; size: number };
 
 const MOST_BUTTONS = 5;
 const BUTTONS_BEFORE = 2;
 const PORTION = 500;
-/** The dictionary counts an order once for each of its names that hold a word: hardly ever for three. */
+/** The dictionary counts an order once for each of its matching names: rarely more than twice. */
 const SURELY_MORE = 2 * COUNTED;
 
 export type PageStart = { number: number; from: OrderKey };
 export type OrdersPage = {
   ids: number[];
   number: number;
-  /** Pages that buttons lead to, this one among them. */
+  /** The pages with a button, including this one. */
   pages: PageStart[];
   previous: PageStart | undefined;
   next: PageStart | undefined;
   found: { count: number; exact: boolean };
 };
 
-/**
- * One page of orders, with the pages around it. Words that find nothing as they were typed are
- * corrected.
- */
+/** Returns one page of orders, with the pages around it. Words without a match are corrected. */
 export const ordersPage = async (
   knex: Knex,
   query: OrderQuery,
@@ -80,7 +77,7 @@ const pageOf = async (
 
 type Keys = {
   number: number;
-  /** The page and those after it; `backwards` what is before it, the nearest first. */
+  /** The page and those after it; `backwards` are those before it, the nearest first. */
   onwards: FoundKey[];
   backwards: FoundKey[];
   found: OrdersPage['found'];
@@ -95,7 +92,7 @@ const keysAround = async (
 ): Promise<Keys> => {
   const first = Math.max(1, number - BUTTONS_BEFORE);
   const before = (number - first) * size;
-  // To orders with frequent words it is far: no further than to the end of the next page.
+  // With frequent words a count is expensive: scans no further than the end of the next page.
   const isFar = narrowing.words.length > 0 && narrowing.way.by !== 'gather';
   const after = isFar ? 2 * size : (first + MOST_BUTTONS - number) * size;
   const stretch = { ...narrowing, sort, from };
@@ -111,7 +108,7 @@ const keysAround = async (
   };
 };
 
-/** The last page, or the first one where so many are found that they are not counted. */
+/** Returns the last page, or the first one if there are too many matches to count. */
 const lastKeys = async (
   knex: Knex,
   narrowing: Narrowing,
@@ -160,7 +157,9 @@ const countFound = async (
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
 };
 
-/** All orders of a query in portions of at most `PORTION` ids, without holding more than one. */
+/**
+ * Yields all orders of a query in portions of at most `PORTION` ids, holding only one at a time.
+ */
 export async function* allOrders(knex: Knex, query: OrderQuery): AsyncGenerator<number[]> {
   const { filters, sort } = query;
   const [typed, counted] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesIn, searchText } from './search-text.ts';
 
-test('text is folded', () => expect(searchText(' Zoë  ØSTERGAARD ')).toBe('zoe ostergaard'));
+test('text is normalised', () => expect(searchText(' Zoë  ØSTERGAARD ')).toBe('zoe ostergaard'));
 
 test.each([
   ['Шевченко', 'shevchenko'],
@@ -18,7 +18,7 @@ test('other characters become four Latin letters, the same ones everywhere', () 
   expect(searchText('тетяна')).not.toBe(searchText('тетяне'));
 });
 
-test('names are the words that somebody may misspell: no numbers, and no confirmation number', () => {
+test('names are the words that may be misspelled: no numbers, and no confirmation number', () => {
   const text = '4711000815 amelie ostergaard amelie.ost42@mail.example ba 178 ba178 #kmrtqx';
   expect(namesIn(text)).toEqual(['amelie', 'ostergaard', 'ost', 'mail', 'example']);
 });

@@ -1,6 +1,6 @@
 import { foldText } from '#engine/flights/fold-text.ts';
 
-/** Letters without accents, each before what is written for it in Latin ones. */
+/** Letters without accents, each followed by its Latin transliteration. */
 const LATIN = `
   а a б b в v г g ґ g д d е e є ye ж zh з z и i і i ј j к k л l м m н n о o п p р r с s т t у u ф f
   х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ь j ъ j ђ dj љ lj њ nj ћ c џ dz
@@ -18,7 +18,7 @@ const latin = new Map(
 
 const CODES = 26 ** 4;
 
-/** A character as four letters of the Latin alphabet. */
+/** Returns a character as four letters of the Latin alphabet. */
 const spelled = (character: string): string => {
   let code = (character.codePointAt(0) ?? 0) % CODES;
   let letters = '';
@@ -30,22 +30,22 @@ const spelled = (character: string): string => {
 };
 
 /**
- * Text as orders are searched by: folded, and in letters of ASCII. Postgres finds trigrams only in
- * letters that its locale knows, and the C locale knows no others. Alphabets are written in Latin,
- * so that their trigrams lead to as few orders as those of Latin names; any other character is
- * spelled in four letters, so that a name of one or two Chinese ones has trigrams too.
+ * Normalises text for the order search: without accents, in ASCII letters. Postgres builds trigrams
+ * only from letters that its locale knows, and the C locale knows only ASCII. Alphabets are
+ * transliterated, so that their trigrams are as selective as those of Latin names. Any other
+ * character becomes four letters, so that a name of one or two Chinese characters has trigrams too.
  */
 export const searchText = (text: string): string =>
   foldText(text).replaceAll(/[^ -~]/gu, (character) => latin.get(character) ?? spelled(character));
 
-/** Marks a confirmation number in a row's text: unlike a name, it is no word of the dictionary. */
+/** Marks a confirmation number in a row's text: unlike a name, it is not a dictionary term. */
 export const NUMBER_MARK = '#';
 /** Marks the last four digits of a card. */
 export const CARD_MARK = '=';
-/** Marks a city, written in one word: `~newyork`. */
+/** Marks a city, joined into one word: `~newyork`. */
 export const CITY_MARK = '~';
 
-/** A city as one word of a row's text. */
+/** Returns a city as one word of a row's text. */
 export const cityWord = (city: string): string =>
   `${CITY_MARK}${searchText(city).replaceAll(/[^a-z]/g, '')}`;
 
@@ -53,8 +53,8 @@ const NUMBER = /#\w+/g;
 const NAME = /~?[a-z]{3,200}|=\d{4}/g;
 
 /**
- * The words of a row's text that searches are counted by, and misspellings held against: names,
- * what addresses hold of them, airports, cities and cards.
+ * Returns the dictionary terms of a row's text: names, parts of addresses, airports, cities and
+ * cards.
  */
 export const namesIn = (search: string): string[] => [
   ...new Set(search.replaceAll(NUMBER, '').match(NAME)),

@@ -6,21 +6,21 @@ export type PaymentRow = {
   intent_id: string;
   booking_id: number;
   status: 'open' | 'failed' | 'cancelled' | 'mismatched' | 'succeeded' | 'duplicate';
-  /** What was opened; what was received is the same unless `mismatched`. */
+  /** The opened amount; the received amount is the same unless `mismatched`. */
   amount_cents: number;
   currency: string;
   opened_at: Date;
-  /** The newest decline; stays when another card is accepted later. */
+  /** The newest decline; it stays after a later success. */
   last_failure_code: string | null;
   charge_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  /** What the provider keeps, `null` while it does not say. */
+  /** The provider's fee, `null` while it is unknown. */
   fee_cents: number | null;
   paid_at: Date | null;
-  /** By the provider's id; what the two columns below are computed from. */
+  /** By the provider's id; the two columns below are computed from it. */
   refunds: Record<string, { amountCents: number; status: RefundStatus }>;
-  /** Without refunds that failed. */
+  /** Without failed refunds. */
   refunded_cents: number;
   /** Of the newest refund. */
   refund_status: RefundStatus | null;
@@ -49,7 +49,7 @@ export const paymentsMigration = {
 export const paymentFactsMigration = {
   name: '0013-payment-facts',
   up: async (knex: Knex) => {
-    // The rows are made anew by projecting the log once more.
+    // The rows are projected again from the log.
     await knex('payment').truncate();
     await knex('projection_checkpoint').where({ projection: 'payments' }).delete();
     await knex.schema.alterTable('payment', (table) => {

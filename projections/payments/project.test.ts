@@ -29,7 +29,7 @@ const paid = [paymentOpened(), paymentSucceeded()];
 const disputed = [...paid, disputeOpened(), disputeMoneyMoved(WITHHELD)];
 
 describe('the row of a payment', () => {
-  test('begins open, with what was opened', () =>
+  test('begins open, with the opened amount', () =>
     expect(rowAfter(paymentOpened())).toEqual({
       intent_id: 'pi_first',
       booking_id: BOOKING_ID,
@@ -49,7 +49,7 @@ describe('the row of a payment', () => {
       dispute_status: null,
     }));
 
-  test('says charge, card, fee and time once it is paid', () =>
+  test('has charge, card, fee and time once it is paid', () =>
     expect(rowAfter(...paid)).toEqual({
       ...rowAfter(paymentOpened()),
       status: 'succeeded',
@@ -130,8 +130,10 @@ describe('the row of a payment', () => {
       [...paid, disputeOpened(), disputeClosed('lost')],
       { dispute_status: 'lost' },
     ],
-  ])('follows %s', (_, events, expected) => expect(rowAfter(...events)).toMatchObject(expected));
+  ])('changes with %s', (_, events, expected) =>
+    expect(rowAfter(...events)).toMatchObject(expected),
+  );
 
-  test('is not made without its first event', () =>
+  test('is not created without its first event', () =>
     expect(rowAfter(paymentSucceeded())).toBeUndefined());
 });

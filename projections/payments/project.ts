@@ -5,7 +5,7 @@ import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type PaymentRow, paymentTable, type RefundStatus } from './payment-row.ts';
 
-/** The row after an event; `undefined` only when a payment's first event is missing. */
+/** Returns the row after an event; `undefined` only if a payment's first event is missing. */
 export const evolveRow = (
   row: PaymentRow | undefined,
   recorded: RecordedEvent,
@@ -97,16 +97,16 @@ const withRefund = (
     (sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountCents),
     0,
   );
-  // An older refund may be told once more, as when its money comes back: the newest one counts.
+  // An older refund may get another event, for example when it fails: the newest one counts.
   const newest = Object.values(refunds).at(-1)?.status ?? null;
   return { ...row, refunds, refunded_cents: refundedCents, refund_status: newest };
 };
 
-/** One row for each payment intent: what was paid, given back and disputed. */
+/** One row for each payment intent: what was paid, refunded and disputed. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  // 2: JSON as it was folded, to the letter.
-  // 3: the status of the newest refund, also when an older one is told again.
+  // 2: JSON unchanged as projected. 3: the status of the newest refund, also after another event of
+  // an older one.
   version: 3,
   tables: [paymentTable],
   project: async (events, rows) => {

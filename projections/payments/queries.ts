@@ -2,18 +2,21 @@ import type { Knex } from 'knex';
 import type { Window } from '#engine/payment/payment-provider.ts';
 import type { PaymentRow } from './payment-row.ts';
 
-/** A payment intent of ours, paid or not, or `undefined`. */
+/** Returns a payment intent, paid or not, or `undefined`. */
 export const paymentByIntent = (knex: Knex, intentId: string): Promise<PaymentRow | undefined> =>
   knex<PaymentRow>('payment').where({ intent_id: intentId }).first();
 
-/** The bookings of intents whose ids begin like this, at most so many. */
+/** Returns the bookings of intents by the prefix of their ids, up to a limit. */
 export const bookingsOfIntents = (knex: Knex, beginning: string, most: number): Promise<number[]> =>
   knex<PaymentRow>('payment')
     .whereRaw('intent_id ^@ :beginning', { beginning })
     .limit(most)
     .pluck('booking_id');
 
-/** Intents to compare with the provider: paid in the window, or with a refund or dispute under way. */
+/**
+ * Returns the intents to compare with the provider: paid in the window, or with a pending refund or
+ * dispute.
+ */
 export const paymentsToReconcile =
   (knex: Knex) =>
   ({ from, to }: Window): Promise<string[]> =>
@@ -33,7 +36,7 @@ export const paymentsByIntents = (
     intentIds: [...intentIds],
   });
 
-/** Those of some bookings whose cardholder disputed a payment. */
+/** Returns the bookings among these with a disputed payment. */
 export const disputedBookings = (knex: Knex, bookingIds: readonly number[]): Promise<number[]> =>
   knex<PaymentRow>('payment')
     .whereRaw('booking_id = any(:bookingIds)', { bookingIds: [...bookingIds] })

@@ -27,7 +27,7 @@ export type RecordPorts = {
   addressHash: AddressHash;
 };
 
-/** One fact; `data` is what was recorded, with its seals opened. */
+/** One event; `data` is decrypted. */
 export type RecordedFact = { at: string; what: string; actor: string; type: string; data: unknown };
 
 /** Everything that is held on a person. Instants are ISO 8601, money is cents. */
@@ -54,7 +54,7 @@ export type PersonalRecord = {
 export type Missing = { id: number | string; fault: string };
 
 /**
- * Gathers what is held on accounts, bookings and messages, and on an address that was asked for; ids of nothing
+ * What is held on accounts, bookings and messages, and on an address that was asked for; unknown ids
  * are left out, and those that cannot be read are named.
  */
 export const personalRecord = async (
@@ -65,7 +65,7 @@ export const personalRecord = async (
 ): Promise<{ record: PersonalRecord; missing: Missing[] }> => {
   const missing: Missing[] = [];
   const events = new Map<string, RecordedEvent>();
-  const gather = async <Id extends number | string, Part>(
+  const partsOf = async <Id extends number | string, Part>(
     id: Id,
     readHistory: (store: EventStore, id: Id) => Promise<RecordedEvent[]>,
     recordPart: (ports: RecordPorts, id: Id, history: RecordedEvent[]) => Promise<Part[]>,
@@ -76,20 +76,20 @@ export const personalRecord = async (
       const part = await recordPart(ports, id, history);
       for (const event of history) events.set(event.id, event);
       return part;
-    } catch (fault) {
-      if (!isUnreadable(fault)) throw fault;
-      missing.push({ id, fault: describeFault(fault) });
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      missing.push({ id, fault: describeFault(error) });
       return [];
     }
   };
   const accounts: PersonalRecord['accounts'] = [];
   for (const id of userIds)
-    accounts.push(...(await gather(id, accountHistory, recordedAccount(now))));
+    accounts.push(...(await partsOf(id, accountHistory, recordedAccount(now))));
   const bookings: RecordedBooking[] = [];
-  for (const id of bookingIds) bookings.push(...(await gather(id, orderHistory, recordedBooking)));
+  for (const id of bookingIds) bookings.push(...(await partsOf(id, orderHistory, recordedBooking)));
   const messages: RecordedMessage[] = [];
   for (const id of messageIds)
-    messages.push(...(await gather(id, messageHistory, recordedMessage)));
+    messages.push(...(await partsOf(id, messageHistory, recordedMessage)));
 
   const ordered = [...events.values()].toSorted((a, b) => (a.position < b.position ? -1 : 1));
   const data = await openSeals(ordered, ports.sealing);

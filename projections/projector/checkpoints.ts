@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Projection } from '../projection.ts';
 import type { Session } from '../rows/session.ts';
 
-/** Where a read model stands: the last event in its rows, and the version that they were made by. */
+/** The checkpoint of a read model: the last event in its rows, and their version. */
 export type Place = { position: bigint | undefined; version: number; isPaused: boolean };
 
 type CheckpointRow = {
@@ -20,19 +20,22 @@ const placeOf = ({ position, version, paused }: CheckpointRow): Place => ({
   isPaused: paused,
 });
 
-/** Where every read model stands that was ever begun. */
+/** Returns the checkpoints of all read models. */
 export const placesOf = async (session: Pick<Session, 'query'>): Promise<Map<string, Place>> => {
   const { rows } = await session.query<CheckpointRow>('select * from projection_checkpoint');
   return new Map(rows.map((row) => [row.projection, placeOf(row)]));
 };
 
-/** The same, outside of a session. */
+/** The same, outside a session. */
 export const placesIn = async (knex: Knex): Promise<Map<string, Place>> => {
   const rows = await knex<CheckpointRow>('projection_checkpoint');
   return new Map(rows.map((row) => [row.projection, placeOf(row)]));
 };
 
-/** The places of some read models, locked until the transaction's end; made for new ones. */
+/**
+ * Returns the checkpoints of some read models, locked until the transaction ends; creates missing
+ * ones.
+ */
 export const lockPlaces = async (
   session: Session,
   projections: readonly Pick<Projection, 'name' | 'version'>[],
@@ -57,10 +60,10 @@ export const lockPlaces = async (
   return new Map(rows.map((row) => [row.projection, placeOf(row)]));
 };
 
-/** Postgres notifies this channel when a batch of events stands in read models. */
+/** Postgres notifies this channel when read models contain another batch of events. */
 export const MOVED_CHANNEL = 'read_models_moved';
 
-/** Records that read models have come to an event, unless they are further; in their transaction. */
+/** Moves checkpoints to an event, unless they are further; in the rows' transaction. */
 export const moveCheckpoints = (
   session: Session,
   names: readonly string[],
@@ -75,13 +78,13 @@ export const moveCheckpoints = (
     values: [[...names], String(position), id],
   });
 
-/** How far a read model has come; `undefined` before its first event. */
+/** Returns the position of a read model; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, projection: string): Promise<bigint | undefined> => {
   const row = await knex<CheckpointRow>('projection_checkpoint').where({ projection }).first();
   return row && placeOf(row).position;
 };
 
-/** Pauses a read model from its next batch on, or resumes it where it is. */
+/** Pauses a read model from its next batch on, or resumes it. */
 export const setPaused = async (
   knex: Knex,
   { name, version }: Pick<Projection, 'name' | 'version'>,
@@ -97,10 +100,10 @@ const FIRST_POLL_MS = 3;
 const LONGEST_POLL_MS = 100;
 
 /**
- * Waits until the named read models contain everything up to `position`, so that a writer reads
- * its own writes; a paused one is not waited for, so that it is no proof that somebody is forgotten
- * there (`heldBy`), nor is one that moved to another log after `writtenAt`, where the position means
- * nothing. Answers false when `patienceMs` ran out first.
+ * Waits until the named read models contain everything up to `position`, so that a writer reads its
+ * own writes. Does not wait for a paused one, so it does not prove that a person is erased there
+ * (`heldBy`). Nor for one that moved to another log after `writtenAt`, where the position is
+ * invalid. Returns false after `patienceMs`.
  */
 export const awaitPosition = async (
   knex: Knex,
@@ -136,7 +139,7 @@ export const checkpointsMigration = {
     }),
 };
 
-/** Rows from before there were versions are the first. */
+/** Rows from before versions have version 1. */
 export const placesMigration = {
   name: '0050-projection-places',
   up: (knex: Knex) =>
@@ -146,7 +149,7 @@ export const placesMigration = {
     }),
 };
 
-/** Rows from before ids were kept have none until they move. */
+/** Rows from before ids were stored have none until they move. */
 export const checkpointEventsMigration = {
   name: '0091-projection-checkpoint-event',
   up: (knex: Knex) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Pages of rows that an index has not taken in yet. */
+/** Returns the pages of an index's pending list. */
 const pendingPages = async (index: string): Promise<number> => {
   const { rows } = await backend.knex.raw(
     'select n_pending_pages::int from gin_metapage_info(get_raw_page(?, 0))',
@@ -26,9 +26,9 @@ const pendingPages = async (index: string): Promise<number> => {
 const addWords = (knex: Knex) =>
   knex.raw(`insert into words select 'word ' || n from generate_series(1, 500) n`);
 
-test('new rows are taken into the indexes at the start, and again after each batch', async () => {
+test('pending entries are moved into the indexes at the start, and again after each batch', async () => {
   const { knex } = backend;
-  // Autovacuum would take the words in, too.
+  // Autovacuum would move the entries too.
   await knex.raw('create table words (word text) with (autovacuum_enabled = off)');
   await knex.raw('create index words_index on words using gin (word gin_trgm_ops)');
   await addWords(knex);
@@ -53,7 +53,7 @@ test('new rows are taken into the indexes at the start, and again after each bat
   await cleaning;
 });
 
-test('a fault may be what a rebuild causes, a second one in a row is a warning', async () => {
+test('one error may be due to a rebuild, a second one in a row is a warning', async () => {
   const stranger = connectDatabase(`${backend.databaseUrl}?options=-c%20role%3Dpg_monitor`);
   const logged: unknown[] = [];
   const write = (line: string) => void logged.push(JSON.parse(line));

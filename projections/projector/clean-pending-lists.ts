@@ -5,7 +5,7 @@ import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { Work } from './groups.ts';
 import { withSession } from '../rows/session.ts';
 
-/** Orders that come as they are placed do not fill a list by then; those of a catch-up may. */
+/** Live orders do not fill a list in this time; those of a catch-up may. */
 const INTERVAL_MS = 1_000;
 
 const CLEAN = `select gin_clean_pending_list(index.oid)
@@ -13,9 +13,9 @@ const CLEAN = `select gin_clean_pending_list(index.oid)
    where method.amname = 'gin' and index.relnamespace = current_schema()::regnamespace`;
 
 /**
- * Empties the lists in which GIN indexes gather new rows, once a second while batches are projected,
- * until `signal` aborts. Postgres does so only when a list is full: then the row that fills it waits
- * 100 ms or more, and all rows behind it.
+ * Flushes the pending lists of GIN indexes once a second while batches are projected, until
+ * `signal` aborts. Postgres does it only when a list is full: then the row that fills it waits 100
+ * ms or more, and all later rows with it.
  */
 export const cleanPendingLists = async (
   knex: Knex,
@@ -40,7 +40,7 @@ export const cleanPendingLists = async (
     } catch (fault) {
       if (signal.aborted) return;
       failures += 1;
-      // A rebuild may just have replaced a table: only a second fault in a row tells of more.
+      // A rebuild may have replaced the table: only a second error in a row is a problem.
       const level = failures > 1 ? 'warn' : 'debug';
       log[level]({ fault: describeFault(fault) }, 'indexes do not take in new rows');
       await pause(backOffMs(failures, INTERVAL_MS, 60_000), signal);

@@ -7,7 +7,7 @@ const countedTable: Table<CountedRow> = { name: 'counted', key: ['id'] };
 
 export type Counting = Projection & { counts(): Promise<number[]> };
 
-/** Counts each event into a table of its own: projecting one twice would show. */
+/** Counts events in a separate table, which reveals an event projected twice. */
 export const countingProjection = async (knex: Knex): Promise<Counting> => {
   await knex.schema.createTable('counted', (table) => {
     table.text('id').primary();

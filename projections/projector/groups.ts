@@ -9,7 +9,7 @@ import { projectLog } from './project-log.ts';
 import type { Projection } from '../projection.ts';
 import { withSession } from '../rows/session.ts';
 
-/** What read models are kept up to date with; `signal` ends it at once. */
+/** What projecting requires; `signal` ends it at once. */
 export type ProjectorContext = {
   knex: Knex;
   sealing: Pick<Sealing, 'openAll'>;
@@ -18,24 +18,24 @@ export type ProjectorContext = {
   signal: AbortSignal;
 };
 
-/** Read models that are kept up to date together, on a session of their own. */
+/** Read models that are projected together, on a separate session. */
 export type Group = {
   members: readonly Projection[];
-  /** How far all of them are. */
+  /** The position of all of them. */
   position: bigint | undefined;
   isAtEnd: boolean;
   ended: Promise<void>;
-  /** Ends it after the batch that it works on. */
+  /** Ends it after the current batch. */
   stop(): Promise<void>;
 };
 
-/** What all groups have done: batches, and faults in a row, each of which waits longer than the last. */
+/** The work of all groups: batches, and errors in a row, which determine the back-off. */
 export type Work = { batches: number; faultsInARow: number };
 
-/** Less than the store delivers at once: no more were waiting. */
+/** Fewer than the store delivers at once means that no more were waiting. */
 const FULL_BATCH = 1_000;
 
-/** Begins to keep read models up to date; ends after an error and a pause. */
+/** Starts to project read models; ends after an error and a pause. */
 export const startGroup = (
   members: readonly Projection[],
   after: bigint | undefined,
@@ -49,10 +49,11 @@ export const startGroup = (
     work.faultsInARow = 0;
     Object.assign(group, { position, isAtEnd: events < FULL_BATCH });
   };
-  // What is under way at the end is taken back, and projected again by whoever goes on.
+  // An unfinished transaction is rolled back, and the next owner projects its events again.
   const follow = () =>
     withSession(around.knex, around.signal, async (session) => {
-      // Rows and checkpoint are lost together, and the log has the events: nothing waits for a disk.
+      // Rows and checkpoint are lost together, and the log has the events, so commits do not wait
+      // for the disk.
       await session.query('set synchronous_commit = off');
       group.isAtEnd = (after ?? 0n) >= (await around.store.head());
       const batches = around.store.follow({ after, signal });
@@ -87,8 +88,8 @@ export const startGroup = (
 type Beginning = { members: Projection[]; after: bigint | undefined };
 
 /**
- * How free read models begin: those that come from the log's end begin together at the first of
- * their places, the others with those that stand where they do.
+ * Returns where free read models start: those near the end of the log start together at the lowest
+ * of their positions, the others with those at the same position.
  */
 export const beginnings = (
   free: readonly Projection[],

@@ -1,24 +1,25 @@
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 
 /**
- * Classes of SQLSTATE whose cause is not the event: connection, a prepared statement whose table
- * has other columns since, authorization, rollback for concurrency, schema, resources, objects in
- * use, operator, system.
+ * Classes of SQLSTATE that are not caused by an event: connection, a prepared statement of an
+ * altered table, authorization, rollback for concurrency, schema, resources, objects in use,
+ * operator, system.
  */
 const ENVIRONMENT = new Set(['08', '0A', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
-/** What `pg` throws without a code: the connection is lost, or was not accepted in time. */
+/** What `pg`, its pool and Knex throw without a code: there is no connection, or none in time. */
 const LOST =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (expired|exceeded)|Unable to acquire a connection)/;
 
 /**
- * Whether an error is transient: no connection, no room, no such table yet. The cause of any other
- * is taken to be an event.
+ * Returns whether an error is transient: no connection, no disk space, a missing table. Any other
+ * error is attributed to an event.
  */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (isEventStoreUnavailable(error)) return true;
   if (LOST.test(error.message) || error.name === 'KnexTimeoutError') return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
-  // Errors of the operating system (ECONNRESET, ENOSPC) bear names, those of Postgres five characters.
+  // Errors of the operating system (ECONNRESET, ENOSPC) have names, those of Postgres five
+  // characters.
   return 'syscall' in error || ENVIRONMENT.has(error.code.slice(0, 2));
 };

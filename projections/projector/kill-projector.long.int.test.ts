@@ -49,7 +49,7 @@ const kill = async (child: ChildProcess) => {
   await once(child, 'exit');
 };
 
-/** Writes events one after the other, as long as it is wanted, and tells how far it is. */
+/** Writes events one after another while wanted, and reports the progress. */
 const writeWhile = async (
   { store }: TestBackend,
   events: readonly RecordedEvent[],
@@ -66,7 +66,7 @@ const writeWhile = async (
 };
 
 test(
-  `what ${KILLS} kills of projectors and rebuilds during live writes leave is the fold of the log (KILL_SEED=${SEED})`,
+  `after ${KILLS} kills of projectors and rebuilds during live writes, the rows equal the log projected in memory (KILL_SEED=${SEED})`,
   { timeout: 120_000 + KILLS * 30_000 },
   async () => {
     const draw = seededNumbers(SEED);
@@ -110,7 +110,7 @@ test(
       const running = runProjectors(projections, around);
       expect(await awaitPosition(backend.knex, names, written.position, 60_000)).toBe(true);
       expect(await differing()).toEqual([]);
-      // What the last rebuild left half-done is finished by the next.
+      // The next rebuild finishes an interrupted one.
       expect(await rebuild(projections, around)).toHaveLength(projections.length);
       expect(await differing()).toEqual([]);
       expect(await rebuildsIn(backend.knex)).toEqual([]);

@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 export const LOCK_CLASSES = { live: 7_305_812, rebuild: 7_305_813 } as const;
 
 /**
- * Tries to take the advisory locks of read models on a session, where they stay until it ends.
- * Answers the names of those that it got.
+ * Tries to take the advisory locks of read models on a session, which holds them until it ends.
+ * Returns the names of those taken.
  */
 export const tryLocks = async (
   session: Session,
@@ -21,14 +21,16 @@ export const tryLocks = async (
   return rows.flatMap(({ name, locked }) => (locked ? [name] : []));
 };
 
-/** Read models that this process alone keeps up to date, as long as its session lives. */
+/** Read models that only this process projects, as long as its session lives. */
 export type Ownership = {
   session: Session;
-  /** Takes what is free of the named read models and lets go of all others; answers what it has. */
+  /**
+   * Takes the free ones of the named read models and releases all others; returns the owned ones.
+   */
   claim(names: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** Opens the session that holds a process's locks; its end lets go of them. */
+/** Opens the session that holds a process's locks; its end releases them. */
 export const openOwnership = async (knex: Knex): Promise<Ownership> => {
   const session = await openSession(knex);
   const owned = new Set<string>();

@@ -7,7 +7,10 @@ import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { inTransaction, type Session } from '../rows/session.ts';
 
-/** A row of `projection_parked_event`: an event that a read model could not take, and does without. */
+/**
+ * A row of `projection_parked_event`: an event that a read model could not project and skipped
+ * (dead letter).
+ */
 export type ParkedEventRow = {
   projection: string;
   position: number | string;
@@ -20,7 +23,7 @@ export type ParkedEventRow = {
   parked_at: Date;
 };
 
-/** Puts an event aside and moves the read model past it. */
+/** Parks an event and moves the read model past it. */
 export const parkEvent = (
   session: Session,
   projection: Projection,
@@ -34,7 +37,7 @@ export const parkEvent = (
     await moveCheckpoints(session, [projection.name], event);
   });
 
-/** Records an event that a read model does without, in the session's transaction. */
+/** Records a parked event of a read model, in the session's transaction. */
 export const recordParked = (
   session: Session,
   projection: string,
@@ -48,7 +51,7 @@ export const recordParked = (
     [projection, String(position), id, stream, revision, type, describeFault(fault)],
   );
 
-/** The alert of a parked event: a read model is no longer the whole truth. */
+/** Logs the alert of a parked event: the read model is incomplete. */
 export const alertParked = (
   log: Logger,
   projection: string,
@@ -66,7 +69,7 @@ export const alertParked = (
 export const parkedEvents = (knex: Knex): Promise<ParkedEventRow[]> =>
   knex<ParkedEventRow>('projection_parked_event').orderBy(['projection', 'position']);
 
-/** How many events each read model does without; one without any is left out. */
+/** Returns the number of parked events of each read model; without those that have none. */
 export const countParked = async (knex: Knex): Promise<Map<string, number>> => {
   const rows = await knex('projection_parked_event')
     .groupBy('projection')

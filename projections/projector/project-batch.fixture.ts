@@ -5,7 +5,7 @@ import { projectBatch as projectOnSession } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { openSession } from '../rows/session.ts';
 
-/** Projects a batch for one read model, on a session of its own; throws when it was set back. */
+/** Projects a batch for one read model, on a separate session; throws if it was set back. */
 export const projectBatch = async (
   projection: Projection,
   events: readonly RecordedEvent[],

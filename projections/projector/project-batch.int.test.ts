@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-/** All the facts of one paid booking. */
+/** Returns all the events of one paid booking. */
 const paidBooking = (bookingId: number, confirmationNumber: string, intentId: string) => [
   ...recordedStream(`booking-${bookingId}`, [
     bookingCreated({ bookingId }),
@@ -52,9 +52,12 @@ const tables = async () => {
   return found;
 };
 
-/** Tables without a row for a paid booking whose seal does not open, so that it has no words to search. */
+/**
+ * Tables without a row for a paid booking whose seal does not open, so that it has no search terms.
+ */
 const EMPTY = [
   'abandonment',
+  'access',
   'account',
   'account_booking',
   'due_timer',
@@ -112,7 +115,7 @@ describe('projecting a batch', () => {
     expect(new Set(eventIds)).toEqual(new Set([events.at(-1)?.id]));
   });
 
-  test('lets the browser that booked and each one let in later see their booking only', async () => {
+  test('gives the browser that booked, and each one with a link, access to their booking only', async () => {
     const events = [
       ...recordedStream('booking-1000000001', [
         bookingCreated({ bookingId: 1_000_000_001, visitorHash: 'desk' }),
@@ -178,7 +181,7 @@ describe('projecting a batch', () => {
     });
   });
 
-  test('whose checkpoint cannot be moved leaves no rows', async () => {
+  test('whose checkpoint cannot be moved writes no rows', async () => {
     const events = paidBooking(1_000_000_001, 'K7M2QX', 'pi_first');
     const before = await tables();
     await backend.knex.raw(
@@ -211,14 +214,14 @@ describe('waiting for a position', () => {
       backend,
     );
 
-  test('ends well when every named read model is there', async () => {
+  test('ends with true when every named read model is there', async () => {
     await at('one', 10n);
     await at('other', 12n);
     expect(await awaitPosition(backend.knex, ['one', 'other'], 10n, 0)).toBe(true);
     expect(await awaitPosition(backend.knex, ['other'], 12n, 0)).toBe(true);
   });
 
-  test('ends in vain when one is behind, or unknown', async () => {
+  test('ends with false when one is behind, or unknown', async () => {
     await at('one', 10n);
     await at('other', 12n);
     expect(await awaitPosition(backend.knex, ['one', 'other'], 11n, 30)).toBe(false);
@@ -245,7 +248,7 @@ describe('waiting for a position', () => {
     expect(await awaitPosition(backend.knex, ['one'], 11n, 0)).toBe(false);
   });
 
-  test('ends as soon as it comes', async () => {
+  test('ends as soon as it arrives', async () => {
     await at('one', 10n);
     const waiting = awaitPosition(backend.knex, ['one'], 11n, 10_000);
     await at('one', 11n);

@@ -6,21 +6,21 @@ import { createSentRows } from '../rows/sent-rows.ts';
 import type { Session } from '../rows/session.ts';
 import type { Outcome } from './take-or-park.ts';
 
-/** What rows are made with; the session is used by nobody else meanwhile. */
+/** What projecting rows requires; the session is not shared meanwhile. */
 export type ReadSide = {
   session: Session;
   sealing: Pick<Sealing, 'openAll'>;
-  /** Keeps the sums of the tables too (`createSqlRows`). */
+  /** Updates the sums of the tables too (`createSqlRows`). */
   isSummed?: boolean;
 };
 
-/** Whether this program may write a read model's rows now. */
+/** Returns whether this program may write a read model's rows now. */
 export const isOpen = ({ version }: Projection, place: Place): boolean =>
   !place.isPaused && place.version === version;
 
 /**
- * The read models that may take a batch, and the events of it that they do not contain; `set-back`
- * when one of them lies before `delivered`, the last event before the batch.
+ * Returns the read models that may project a batch, and the events that they do not contain;
+ * `set-back` if one of them is before `delivered`, the last event before the batch.
  */
 export const dueOf = (
   projections: readonly Projection[],
@@ -40,11 +40,11 @@ export const dueOf = (
 };
 
 /**
- * Projects a batch for several read models: all rows and checkpoints in one transaction. The locks on
- * the checkpoints' rows make several projectors take turns; events that a read model contains are
- * left out, a paused one stays where it is. Answers `set-back`, having done nothing, when a
- * checkpoint lies before `delivered`, the last event before this batch: it was moved by a hand or by
- * a rebuild, and following must start again from there.
+ * Projects a batch for several read models: all rows and checkpoints in one transaction. The locks
+ * on the checkpoints' rows serialise several projectors. Events that a read model contains are
+ * skipped, and a paused one stays where it is. Returns `set-back`, without changes, if a checkpoint
+ * is before `delivered`, the last event before this batch: it was moved by an operator or by a
+ * rebuild, and the subscription must restart from there.
  */
 export const projectBatch = async (
   projections: readonly Projection[],
@@ -62,7 +62,8 @@ export const projectBatch = async (
       await session.query('commit');
       return due === 'set-back' ? due : 'projected';
     }
-    // Side by side, so that one folds while another one's rows are written; all end before a rollback.
+    // Concurrently, so that one projects while another one's rows are written; all end before a
+    // rollback.
     const projected = due.map(async ({ projection, fresh }) => {
       if (fresh.length > 0) await projection.project(fresh, rows, sealing);
     });

@@ -8,10 +8,10 @@ import type { Projection } from '../projection.ts';
 import { type Outcome, takeOrPark } from './take-or-park.ts';
 
 /**
- * Projects batches of the log behind `after` into the tables and checkpoints that the session sees:
- * the live ones, or the shadow tables of a rebuild or a verification. Ends with the batches, or with
- * `set-back` when a checkpoint was. `onBatch` hears of each batch that is projected. An event that
- * cannot be projected is parked; throws transient errors.
+ * Projects batches of the log after `after` into the tables and checkpoints that the session sees:
+ * the live ones, or the shadow tables of a rebuild or a verification. Ends with the batches, or
+ * with `set-back` if a checkpoint was set back. Calls `onBatch` after each batch. Parks an event
+ * that cannot be projected; throws transient errors.
  */
 export const projectLog = async (
   projections: readonly Projection[],
@@ -30,7 +30,10 @@ export const projectLog = async (
   return 'projected';
 };
 
-/** One transaction for all; when one of them fails, each in its own, so that it holds up no other. */
+/**
+ * One transaction for all; if one of them fails, a transaction for each, so that it does not block
+ * the others.
+ */
 const projectForAll = async (
   projections: readonly Projection[],
   events: readonly RecordedEvent[],

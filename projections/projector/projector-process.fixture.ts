@@ -8,7 +8,7 @@ import { projections } from '../projections.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { runProjectors } from './run-projectors.ts';
 
-/** Projects, and rebuilds everything over and over, until it is killed. */
+/** Projects, and rebuilds everything in a loop, until it is killed. */
 const { DATABASE_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = process.env;
 const knex = connectDatabase(DATABASE_URL);
 const log = pino({ level: 'error' }, pino.destination(2));
@@ -19,7 +19,7 @@ const around = {
   log,
   signal: new AbortController().signal,
 };
-/** In small batches, so that a kill meets tables that are half made and places to go on from. */
+/** In small batches, so that a kill leaves incomplete tables and checkpoints to resume from. */
 const readAll: typeof around.store.readAll = async function* (options) {
   for await (const events of around.store.readAll(options)) {
     for (let start = 0; start < events.length; start += 50) yield events.slice(start, start + 50);

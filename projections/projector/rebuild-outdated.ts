@@ -5,8 +5,8 @@ import type { Projection } from '../projection.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 
 /**
- * Makes read models of an older version anew, one run at a time; what another process is making anew
- * is left to it. `start` may be called as often as it is noticed that they are outdated.
+ * Rebuilds read models of an older version, one run at a time, except those that another process is
+ * rebuilding. `start` may be called repeatedly.
  */
 export const createOutdatedRebuilder = (around: ProjectorContext) => {
   const { log, signal } = around;

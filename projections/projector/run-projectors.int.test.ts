@@ -19,7 +19,7 @@ const PATIENCE = { timeout: 30_000, interval: 10 };
 let backend: TestBackend;
 let counting: Counting;
 let logged: string[];
-/** Positions from which the log was followed, in order. */
+/** The positions from which the log was followed, in order. */
 let readings: (bigint | undefined)[];
 let stops: (() => Promise<void>)[];
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await backend.stop();
 });
 
-/** Runs projectors as a process does; answers how to end them in order. */
+/** Runs projectors as a process does; returns functions that end them. */
 const start = (projections: Projection[], { knex = backend.knex, store = backend.store } = {}) => {
   const stopping = new AbortController();
   const watched: EventStore = {
@@ -62,7 +62,7 @@ const start = (projections: Projection[], { knex = backend.knex, store = backend
 };
 
 let streams = 0;
-/** Writes events into a new stream; answers the last one's position. */
+/** Appends events to a new stream; returns the last one's position. */
 const write = async (count = 1, type = 'ParcelSent'): Promise<bigint> => {
   streams += 1;
   const stream = `counter-parcel-${streams}`;
@@ -76,7 +76,7 @@ const write = async (count = 1, type = 'ParcelSent'): Promise<bigint> => {
 const arrived = (position: bigint, ...names: string[]) =>
   awaitPosition(backend.knex, names, position, PATIENCE.timeout);
 
-/** Remembers the positions of the events that it saw. */
+/** A projection that records the positions of its events. */
 const witness = (name: string): Projection & { seen: bigint[] } => {
   const seen: bigint[] = [];
   return {
@@ -89,7 +89,7 @@ const witness = (name: string): Projection & { seen: bigint[] } => {
 };
 
 describe('read models', () => {
-  test('follow the log together in one reading, and go on after a restart', async () => {
+  test('share one subscription, and continue after a restart', async () => {
     const first = await write();
     const [one, other] = [witness('one'), witness('other')];
     const stop = start([one, other]);
@@ -107,7 +107,7 @@ describe('read models', () => {
     expect(logged).toEqual([]);
   });
 
-  test('at other places catch up beside the others, and join them at the end', async () => {
+  test('at other positions catch up separately, and join the others at the end', async () => {
     const [one, other] = [witness('one'), witness('other')];
     const stop = start([one]);
     const first = await write();
@@ -123,7 +123,7 @@ describe('read models', () => {
     expect(other.seen).toEqual([first, second]);
   });
 
-  test('begin again where a checkpoint was set back to', async () => {
+  test('restart where a checkpoint was set back to', async () => {
     start([counting]);
     expect(await arrived(await write(2), 'counting')).toBe(true);
     await backend.knex('counted').delete();
@@ -133,7 +133,7 @@ describe('read models', () => {
     expect(await counting.counts()).toEqual([1, 1, 1]);
   });
 
-  test('of another version are left as they are', async () => {
+  test('of another version are not changed', async () => {
     const [old, one] = [witness('one'), witness('one')];
     const stop = start([{ ...old, version: 2 }]);
     const first = await write();
@@ -149,7 +149,7 @@ describe('read models', () => {
 describe('a rebuild', () => {
   const ports = () => ({ ...backend, signal: new AbortController().signal, onRead: () => {} });
 
-  test('happens by itself when the version was raised; the old rows are served meanwhile', async () => {
+  test('starts automatically when the version was raised; the old rows are served meanwhile', async () => {
     const stop = start([counting]);
     expect(await arrived(await write(3), 'counting')).toBe(true);
     await stop();
@@ -171,7 +171,7 @@ describe('a rebuild', () => {
     expect(logged).toEqual([]);
   });
 
-  test('goes on during writes and reads: each is answered, and every event counts once', async () => {
+  test('continues during writes and reads: each is answered, and every event counts once', async () => {
     start([counting]);
     expect(await arrived(await write(500), 'counting')).toBe(true);
     const going = { on: true };
@@ -199,7 +199,7 @@ describe('a rebuild', () => {
 });
 
 describe('a paused read model', () => {
-  test('keeps its place from the next batch on, and catches up when it is resumed', async () => {
+  test('keeps its position from the next batch on, and catches up when it is resumed', async () => {
     const other = witness('other');
     start([counting, other]);
     const first = await write();
@@ -217,7 +217,7 @@ describe('a paused read model', () => {
 });
 
 describe('an error', () => {
-  /** Counts, but not events of the type `Poison`. */
+  /** Counts events, but fails on the type `Poison`. */
   const picky = (): Projection => ({
     ...counting,
     project: async (events, rows, sealing) => {
@@ -226,7 +226,7 @@ describe('an error', () => {
     },
   });
 
-  test('that passes is logged, and the batch tried again', async () => {
+  test('that is transient is logged, and the batch retried', async () => {
     let failures = 2;
     const flaky: Projection = {
       ...counting,
@@ -242,7 +242,7 @@ describe('an error', () => {
     expect(await parkedEvents(backend.knex)).toEqual([]);
   });
 
-  test('of the surroundings is waited out, however long', async () => {
+  test('of the environment is retried without end', async () => {
     let failures = 4;
     const waiting: Projection = {
       ...counting,
@@ -257,7 +257,7 @@ describe('an error', () => {
     expect(await parkedEvents(backend.knex)).toEqual([]);
   });
 
-  test('of an event has it parked with an alert; the rest and the others go on', async () => {
+  test('of an event parks it with an alert; the rest and the other read models continue', async () => {
     const other = witness('other');
     const before = await write(5);
     const poison = await write(1, 'Poison');
@@ -266,7 +266,7 @@ describe('an error', () => {
     start([picky(), other]);
     expect(await arrived(after, 'counting', 'other')).toBe(true);
     expect(await counting.counts()).toEqual(Array.from({ length: 12 }, () => 1));
-    // Some twice: the batch that was taken back for the other one's sake.
+    // Some twice: the batch that was rolled back because of the other read model.
     expect(new Set(other.seen).size).toBe(13);
     expect(await parkedEvents(backend.knex)).toMatchObject([
       {
@@ -306,7 +306,7 @@ describe('of two processes', () => {
     return [...new Set(rows.map(({ pid }) => pid))];
   };
 
-  test('one keeps a read model up to date, and every event counts once', async () => {
+  test('only one projects a read model, and every event counts once', async () => {
     start([counting]);
     await vi.waitFor(async () => expect(await owners()).toHaveLength(1), PATIENCE);
     start([counting], otherProcess());

@@ -8,16 +8,19 @@ import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { createOutdatedRebuilder } from './rebuild-outdated.ts';
 
-/** How often it is looked who owns, pauses or rebuilds what; when all go on together there is less to see. */
+/**
+ * How often owners, pauses and rebuilds are checked; less often when all read models continue
+ * together.
+ */
 const ROUND_MS = 500;
 const SETTLED_ROUND_MS = 2_000;
 const PATIENCE_MS = 3_000;
 
 /**
- * Keeps the read models that no other process keeps up to date, until `signal` aborts: together, from
- * one subscription, as long as they stand at one place. One that was paused or made anew catches up
- * beside the others and joins them at the log's end. One whose tables were made by an older version
- * is made anew; those of a newer one are left alone. A fault is logged, backed off, resumed.
+ * Projects the read models that no other process projects, until `signal` aborts: together, from
+ * one subscription, while they are at one position. One that was paused or rebuilt catches up
+ * separately and joins the others at the end of the log. One of an older version is rebuilt; those
+ * of a newer one are not changed. Errors are logged and retried with back-off.
  */
 export const runProjectors = async (
   projections: readonly Projection[],
@@ -36,7 +39,10 @@ export const runProjectors = async (
   }
 };
 
-/** Ends, and throws, when the session that holds the locks does: others may own what it owned. */
+/**
+ * Ends, and throws, when the session that holds the locks ends, because others may own the read
+ * models then.
+ */
 const runWhileOwner = async (
   projections: readonly Projection[],
   around: ProjectorContext,
@@ -56,7 +62,7 @@ const runWhileOwner = async (
   try {
     while (!signal.aborted) {
       rebuilder.start(await arrange(projections, ownership, groups, start));
-      // One that ended, after a fault or because it was set back, begins again at once.
+      // A group that ended, after an error or because it was set back, restarts at once.
       const [first] = groups;
       const isSettled = first?.isAtEnd && first.members.length === projections.length;
       const round = pause(isSettled ? SETTLED_ROUND_MS : ROUND_MS, signal);
@@ -70,7 +76,7 @@ const runWhileOwner = async (
   }
 };
 
-/** A server that vanished without a word must not keep its locks' owner waiting. */
+/** A server that vanished silently must not block the locks' owner. */
 const withinPatience = <T>(answer: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -80,7 +86,7 @@ const withinPatience = <T>(answer: Promise<T>): Promise<T> => {
 };
 
 /**
- * Stops groups whose members shall not go on together, and starts whoever is not on the way. Answers
+ * Stops groups whose members must not continue together, and starts those without a group. Returns
  * the read models whose tables are of an older version.
  */
 const arrange = async (
@@ -89,7 +95,7 @@ const arrange = async (
   groups: ReadonlySet<Group>,
   start: (members: readonly Projection[], after: bigint | undefined) => void,
 ): Promise<Projection[]> => {
-  // Before the places are asked for: a group is never further than its checkpoints.
+  // Before the checkpoints are read, because a group is never ahead of them.
   const reached = new Map([...groups].map((group) => [group, group.position ?? -1n]));
   let places = await withinPatience(placesOf(ownership.session));
   const placeOf = ({ name, version }: Projection): Place =>

@@ -5,11 +5,11 @@ import { projections } from '../projections.ts';
 import { runningRebuilds } from '../rebuild/drop-interrupted.ts';
 
 const LOOK_MS = 5_000;
-/** A read model that waits so long at one event has stalled. */
+/** A read model that stays at one event for this long has stalled. */
 const STALLED_MS = 30_000;
 
 /**
- * Measures for how long a read model has been behind the head without moving, from call to call; 0
+ * Measures, from call to call, how long a read model has been behind the head without moving; 0
  * while it is paused. `now` is in ms.
  */
 export const createWaiting = (now: () => number) => {
@@ -28,8 +28,8 @@ export const createWaiting = (now: () => number) => {
 };
 
 /**
- * Looks every 5 s, until `close`, how far the read models are behind the head of our streams. `now` is
- * in ms.
+ * Checks every 5 s, until `close`, how far the read models are behind the head of our streams.
+ * `now` is in ms.
  */
 export const watchStandings = (
   knex: Knex,
@@ -37,18 +37,18 @@ export const watchStandings = (
   now: () => number = () => performance.now(),
 ) => {
   const waitingMs = createWaiting(now);
-  /** For how long each read model has been behind the head without moving, in ms. */
+  /** Returns how long each read model has been behind the head without moving, in ms. */
   const waiting = async (): Promise<Map<string, number>> => {
     const [head, places] = await Promise.all([store.head(), placesIn(knex)]);
     return new Map(
       projections.map(({ name }) => [name, waitingMs(name, places.get(name), head)] as const),
     );
   };
-  // A server that does not answer is for the next caller to report.
+  // The next caller reports a server that does not answer.
   const timer = setInterval(() => void waiting().catch(() => {}), LOOK_MS).unref();
   return {
     waiting,
-    /** The names of the read models that have waited for 30 s and are not being rebuilt. */
+    /** Returns the names of the read models that have waited for 30 s and are not being rebuilt. */
     stalled: async (): Promise<string[]> => {
       const names = [...(await waiting())].flatMap(([name, ms]) => (ms < STALLED_MS ? [] : name));
       if (names.length === 0) return [];

@@ -4,21 +4,21 @@ import { isPassing } from './is-passing.ts';
 
 export type Outcome = 'projected' | 'set-back';
 
-/** How a read model takes events, and puts aside the one that it cannot take. */
+/** How a read model projects events, and parks one that it cannot project. */
 export type Taking = {
   /** `delivered` is the last event before these. */
   take(events: readonly RecordedEvent[], delivered: bigint | undefined): Promise<Outcome>;
   park(event: RecordedEvent, fault: unknown): Promise<void>;
-  /** Told of every fault. */
+  /** Called with every error. */
   warn(fault: unknown): void;
 };
 
 const TRIES = 3;
 
 /**
- * Gives a read model events that it failed to take. They are tried again, then halved until the one
- * is found that cannot be projected: it is parked, and the rest goes on. Throws what may pass by
- * itself; the events are then to be delivered again.
+ * Retries events that a read model failed to project, then halves the batch until the failing event
+ * is found. That event is parked, and the rest is projected. Throws transient errors; the events
+ * must then be delivered again.
  */
 export const takeOrPark = async (
   events: readonly RecordedEvent[],

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-/** The process ids of the connections that listen. */
+/** Returns the process ids of the listening connections. */
 const listeners = async (): Promise<number[]> => {
   const rows = await backend
     .knex('pg_stat_activity')
@@ -24,7 +24,7 @@ const listeners = async (): Promise<number[]> => {
 };
 const move = () => backend.knex.raw(`select pg_notify('${MOVED_CHANNEL}', '')`);
 
-/** Begins to watch, and counts what is seen. */
+/** Starts to watch, and counts the notifications. */
 const watchMany = () => {
   const watchMoves = createWatchMoves(backend.knex);
   const watchers = Array.from({ length: WATCHERS }, () => new AbortController());
@@ -42,7 +42,7 @@ const watchMany = () => {
   };
 };
 
-test('many watchers share one connection, which closes behind the last of them', async () => {
+test('many watchers share one connection, which closes after the last of them', async () => {
   const { leastSeen, leave } = watchMany();
   await expect.poll(listeners, PATIENCE).toHaveLength(1);
   // At the beginning, and once the connection listens.
@@ -54,7 +54,7 @@ test('many watchers share one connection, which closes behind the last of them',
   await expect.poll(listeners, PATIENCE).toEqual([]);
 });
 
-test('a lost connection is opened again, and everybody looks at what moved meanwhile', async () => {
+test('a lost connection is reopened, and all watchers check for missed changes', async () => {
   const { leastSeen, leave } = watchMany();
   await expect.poll(leastSeen, PATIENCE).toBe(2);
   const [lost] = await listeners();
@@ -68,7 +68,7 @@ test('a lost connection is opened again, and everybody looks at what moved meanw
   await leave();
 });
 
-test('without moves there is a sign of life', async () => {
+test('without changes there is a keepalive', async () => {
   const leaving = new AbortController();
   const moves = createWatchMoves(backend.knex)(20, leaving.signal);
   const seen: string[] = [];

@@ -4,17 +4,17 @@ import type { Knex } from 'knex';
 import { openListener } from '../rows/session.ts';
 import { MOVED_CHANNEL } from './checkpoints.ts';
 
-/** Batches that follow each other so closely count as one. */
+/** Batches within this time count as one. */
 const TOGETHER_MS = 200;
 const RECONNECT_MS = 1_000;
 
 /**
- * Yields at the beginning, whenever read models took a batch of events, and after `idleMs` in which
- * none did. Ends when `signal` aborts.
+ * Yields at the beginning, whenever read models contain another batch of events, and after `idleMs`
+ * without one. Ends when `signal` aborts.
  */
 export type WatchMoves = (idleMs: number, signal: AbortSignal) => AsyncGenerator<'moved' | 'idle'>;
 
-/** Watches over one connection to Postgres, which is open while anybody watches. */
+/** Watches with one connection to Postgres, which is open while there are watchers. */
 export const createWatchMoves = (knex: Knex): WatchMoves => {
   const watchers = new Set<() => void>();
   let listening = new AbortController();
@@ -26,7 +26,7 @@ export const createWatchMoves = (knex: Knex): WatchMoves => {
     while (!signal.aborted) {
       const listener = await openListener(knex, MOVED_CHANNEL, tellAll).catch(() => undefined);
       if (listener) {
-        // Nobody heard what moved until now.
+        // Notifications until now were missed.
         tellAll();
         const over = AbortSignal.any([signal, listener.ended]);
         if (!over.aborted) await once(over, 'abort');

@@ -11,9 +11,8 @@ export const halfMadeBefore = (knex: Knex, position: bigint): Promise<string[]> 
     .pluck('projection');
 
 /**
- * Throws away what interrupted rebuilds left behind if it lacks what the log says up to a position,
- * like that somebody was forgotten: nobody might ever resume them. One that is running reads on by
- * itself.
+ * Drops the shadow tables of interrupted rebuilds that lack events up to a position, such as an erasure:
+ * they might never be resumed. A running rebuild reads these events itself.
  */
 export const dropInterrupted = async (
   knex: Knex,

@@ -139,7 +139,7 @@ test('rows are the same live, in memory and rebuilt, however the log is cut', as
   );
 });
 
-test('a rebuild mends what was changed in the tables, and leaves nothing behind', async () => {
+test('a rebuild repairs changed tables, and leaves nothing behind', async () => {
   const events = await seededEvents(backend, 10, 1);
   await projectLive([events]);
   const found = await liveRows();
@@ -211,7 +211,7 @@ test('a second rebuild of the same read model is refused', async () => {
   expect(await second).toEqual({ reason: 'rebuilt-elsewhere', projections: ['orders'] });
 });
 
-test('a rebuild parks again what cannot be projected, and forgets what can be now', async () => {
+test('a rebuild parks again what cannot be projected, and no longer what can be', async () => {
   const events = await seededEvents(backend, 10, 4);
   const [first] = projections;
   const poison = events.findLast(({ type }) => type === 'BookingConfirmed');

@@ -19,7 +19,7 @@ import { areAlike, prepareForShadows, swapTables } from './shadow-tables.ts';
 export type RebuildRejection =
   /** Another process is rebuilding these. */
   | { reason: 'rebuilt-elsewhere'; projections: string[] }
-  /** The rows are not what the log folds to; they were thrown away. */
+  /** The rows are not what the log gives; they were dropped. */
   | { reason: 'differs'; differing: Rebuilt[] };
 
 export type RebuildPorts = FinishPorts;
@@ -68,7 +68,7 @@ const rebuildOn = async (
   return rebuilt;
 };
 
-/** Projects what stands in the log behind the shadow tables, as a live projector does. */
+/** Projects the events after the shadow tables' checkpoint, as a live projector does. */
 const projectToEnd = async (
   session: Session,
   projections: readonly Projection[],
@@ -76,8 +76,8 @@ const projectToEnd = async (
 ): Promise<void> => {
   const after = await firstPlace(session, projections);
   const batches = store.readAll({ after, signal });
-  const around = { session, sealing, log, isSummed: true };
-  await projectLog(projections, batches, after, around, (events, position) => {
+  const context = { session, sealing, log, isSummed: true };
+  await projectLog(projections, batches, after, context, (events, position) => {
     onRead(events, position);
     signal.throwIfAborted();
   });

@@ -8,7 +8,7 @@ export type TableShape = {
 };
 
 /**
- * A table with its rows' type. Rows are plain objects on every ground, columns by their SQL names:
+ * A table with its rows' type. Rows are plain objects in every storage, columns by their SQL names:
  * instants as `Date`, 64-bit integers as numbers, `json` as JSON.
  */
 export type Table<Row extends object> = TableShape & {

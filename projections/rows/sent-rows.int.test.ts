@@ -35,7 +35,7 @@ test('what was put is found, and removed, before it is answered', async () => {
   expect(await knex('sent_row')).toEqual([{ id: 2, name: 'two' }]);
 });
 
-test('the statement that broke the transaction is told, not those that failed behind it', async () => {
+test('the error is that of the statement that broke the transaction, not of later ones', async () => {
   const { rows, send, allAnswered } = createSentRows(session);
   send(session.query('begin'));
   await rows.put(table, [{ id: 3, name: null }]);

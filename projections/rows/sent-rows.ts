@@ -7,7 +7,7 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
   const sql = createSqlRows(session, isSummed);
   const sent: Promise<unknown>[] = [];
   const send = (statement: Promise<unknown>): void => {
-    // Heard at the end.
+    // Awaited at the end.
     statement.catch(() => {});
     sent.push(statement);
   };
@@ -24,14 +24,14 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
     allAnswered: async (works: readonly Promise<unknown>[]): Promise<void> => {
       const worked = await Promise.allSettled(works);
       const ended = [...worked, ...(await Promise.allSettled(sent))];
-      const faults = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-      if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
+      const errors = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
     },
   };
 };
 
-/** SQLSTATEs of a statement behind the one that broke its transaction: not heard, or not prepared there. */
+/** SQLSTATEs of a statement behind the one that broke its transaction: not executed, or not prepared. */
 const CONSEQUENCES: readonly unknown[] = ['25P02', '26000'];
 
-const isConsequence = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && CONSEQUENCES.includes(fault.code);
+const isConsequence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CONSEQUENCES.includes(error.code);

@@ -9,7 +9,7 @@ import type pg from 'pg';
 export type Session = Pick<pg.Client, 'query'> & {
   /** Aborted when the connection has ended, by whichever side. */
   ended: AbortSignal;
-  /** Ends it and whatever it is doing; a server that does not hear it is not waited for. */
+  /** Ends it and whatever it is doing; a server that does not answer is not waited for. */
   close(): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ const connect = async (knex: Knex): Promise<pg.Client> => {
   const client: pg.Client = await knex.client.acquireRawConnection();
   // The pool's settings lead here, and it has no use for this one.
   Object.assign(client, { pipeline: true });
-  // A broken connection shows at the next statement; unheard, it would end the program.
+  // A broken connection shows at the next statement; without a listener it would end the program.
   client.on('error', () => {});
   await client.query(KEEP_ALIVE);
   await client.query(PLAIN_INSTANTS);
@@ -83,14 +83,14 @@ const endingOf = (client: pg.Client, isBusy: () => boolean): Pick<Session, 'ende
     close: async () => {
       const busy = isBusy();
       const end = client.end().catch(() => {});
-      // A pipeline by itself would wait for its last answer.
+      // Without this, a pipeline would wait for its last answer.
       if (busy) client.connection.stream.destroy();
       await Promise.race([end, delay(FAREWELL_MS, undefined, { ref: false })]);
     },
   };
 };
 
-/** Does work in a transaction, which a fault rolls back. */
+/** Does work in a transaction, which an error rolls back. */
 export const inTransaction = async <T>(
   session: Pick<Session, 'query'>,
   work: () => Promise<T>,
@@ -99,8 +99,8 @@ export const inTransaction = async <T>(
     const [, result] = await Promise.all([session.query('begin'), work()]);
     await session.query('commit');
     return result;
-  } catch (fault) {
+  } catch (error) {
     await session.query('rollback').catch(() => {});
-    throw fault;
+    throw error;
   }
 };

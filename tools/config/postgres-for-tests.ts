@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,9 +14,21 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for all integration tests; each takes databases of its own on it. */
+/** Stops the Postgres in `$0`, if it still runs, and removes the folder, once its input ends. */
+const CLEAN_UP = `
+cat
+pid=$(head -n 1 "$0/postgres/postmaster.pid") && kill -INT "$pid"
+while kill -0 "$pid"; do sleep 0.1; done
+rm -r "$0"`;
+
+/** One real Postgres for all integration tests; each creates its own databases. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-tests-'));
+  // Its input ends with this process, even if it is killed.
+  const cleaner = spawn('sh', ['-c', CLEAN_UP, directory], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   const postgres = await startPostgres(join(directory, 'postgres'), 'test');
   const knex = connectDatabase(await postgres.database('migrated'));
   await migrate(knex);
@@ -22,6 +36,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', await postgres.database('postgres'));
   return async () => {
     await postgres.stop();
-    await rm(directory, { recursive: true });
+    cleaner.stdin.end();
+    await once(cleaner, 'exit');
   };
 }

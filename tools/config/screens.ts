@@ -1,17 +1,25 @@
 import { configure } from '@testing-library/react';
+import './quick-jsdom.ts';
+
+// What the file before left in the document that a worker's files share.
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
 
 configure({
-  // Screens come in their own time on a busy machine; one that never comes fails all the same.
+  // Screens may be slow on a busy machine; one that never appears still fails.
   asyncUtilTimeout: 10_000,
-  // What is waited for is missing at every look but the last: printing the whole document each time is
-  // a quarter of a screen's time.
+  // An element that is waited for is missing in every check but the last: printing the whole
+  // document each time takes a quarter of a screen's time.
   getElementError: (message, { textContent }) =>
     Object.assign(new Error(`${message}\n\n${textContent?.slice(0, 2_000)}`), {
       name: 'TestingLibraryElementError',
     }),
 });
 
-// A wide window with motion; jsdom has none.
+// A wide window with motion, because jsdom has none.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -20,97 +28,3 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-
-const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
-
-const controlOf = (label: HTMLLabelElement): Element | null => {
-  if (label.htmlFor === '') return label.querySelector(LABELABLE);
-  const named = document.getElementById(label.htmlFor);
-  return named?.matches(LABELABLE) ? named : null;
-};
-
-const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
-  const around = control.closest('label');
-  if (!around && control.id === '') return [];
-  return [...document.getElementsByTagName('label')].filter((label) =>
-    label.htmlFor === ''
-      ? label === around && controlOf(label) === control
-      : label.htmlFor === control.id,
-  );
-};
-
-// jsdom walks the whole document for each label of each control, which is half the time of a form.
-Object.defineProperty(HTMLLabelElement.prototype, 'control', {
-  get(this: HTMLLabelElement) {
-    return controlOf(this);
-  },
-});
-for (const { prototype } of [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLOutputElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-])
-  Object.defineProperty(prototype, 'labels', {
-    get(this: HTMLElement) {
-      return labelsOf(this);
-    },
-  });
-
-const computedStyleOf = window.getComputedStyle.bind(window);
-
-/** How an element of each tag is displayed that no attribute and no style of its own changes. */
-const displayOfTag = new Map<string, string>();
-
-/** Tags whose display depends on their attributes. */
-const CHANGING = new Set(['dialog', 'embed', 'input']);
-
-const displayOf = (element: HTMLElement | SVGElement): string => {
-  const { localName, style } = element;
-  if (style.display) return style.display;
-  if (CHANGING.has(localName) || element.hasAttribute('hidden') || element.hasAttribute('popover'))
-    return computedStyleOf(element).display;
-  const display = displayOfTag.get(localName) ?? computedStyleOf(element).display;
-  displayOfTag.set(localName, display);
-  return display;
-};
-
-const inherited = (element: Element | null, name: string, initial: string): string => {
-  for (
-    let at = element;
-    at instanceof HTMLElement || at instanceof SVGElement;
-    at = at.parentElement
-  ) {
-    const value = at.style.getPropertyValue(name);
-    if (value !== '') return value;
-  }
-  return initial;
-};
-
-/** What queries, accessible names and presses ask of every element that they pass. */
-const quickly: Record<string, (element: HTMLElement | SVGElement) => string> = {
-  display: displayOf,
-  visibility: (element) => inherited(element, 'visibility', 'visible'),
-  pointerEvents: (element) => inherited(element, 'pointer-events', 'auto'),
-  'pointer-events': (element) => inherited(element, 'pointer-events', 'auto'),
-};
-
-// jsdom matches each element against every rule of the browser's style sheet, a sixth of a screen's
-// time. Screens bring no style sheet of their own here.
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || !(element instanceof HTMLElement || element instanceof SVGElement))
-    return computedStyleOf(element, pseudo);
-  let computed: CSSStyleDeclaration | undefined;
-  const whole = () => (computed ??= computedStyleOf(element));
-  return new Proxy(element.style, {
-    get: (_, name) => {
-      if (typeof name === 'string' && quickly[name]) return quickly[name](element);
-      if (name === 'getPropertyValue')
-        return (property: string) =>
-          quickly[property]?.(element) ?? whole().getPropertyValue(property);
-      const value: unknown = Reflect.get(whole(), name);
-      return typeof value === 'function' ? value.bind(whole()) : value;
-    },
-  });
-};

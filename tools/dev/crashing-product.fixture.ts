@@ -5,8 +5,8 @@ import type { Ports } from '#http/ports.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Where the program dies: before or after it appends an event, sends or withdraws a mail, destroys
- * keys, or asks the provider or the flight supplier.
+ * Where the program crashes: before or after it appends an event, sends or withdraws a mail,
+ * destroys keys, or calls the provider or the flight supplier.
  */
 export type CrashPoint = `${'before' | 'after'} ${string}`;
 
@@ -54,10 +54,9 @@ const crashing = (ports: Ports): Ports => ({
     forget: (subjects) => passing('forgetting keys', () => ports.sealing.forget(subjects)),
   },
   mailer: {
-    send: (mail, about) =>
-      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () =>
-        ports.mailer.send(mail, about),
-      ),
+    ...ports.mailer,
+    send: (mail) =>
+      passing(`sending ${mail.messageId.slice(1).split('-')[0]}`, () => ports.mailer.send(mail)),
     withdraw: (messageId) =>
       passing('withdrawing a mail', async () => ports.mailer.withdraw?.(messageId)),
   },

@@ -18,9 +18,9 @@ export const restrictTo =
     new ServerInterceptingCall(call, {
       start: (next) =>
         next({
-          onReceiveMetadata: (metadata, goOn) => {
+          onReceiveMetadata: (metadata, resume) => {
             const rejection = rejectionOf(users, path, metadata);
-            if (rejection === undefined) goOn(metadata);
+            if (rejection === undefined) resume(metadata);
             else call.sendStatus(rejection);
           },
         }),

@@ -17,7 +17,7 @@ export type InjectedError = 'no-leader' | 'silent' | 'rst-stream' | 'unknown-cor
 export type ErrorInjection = {
   /** Applies the error to the calls of a server. */
   interceptor: ServerInterceptor;
-  /** Replaces the error, by none where `undefined`. What waited because of the old one goes on. */
+  /** Replaces the error, by none where `undefined`. Calls that waited because of the old one continue. */
   set(error: InjectedError | undefined): void;
   /** The port of the leader as the node knows it. */
   leader(): number | undefined;
@@ -85,18 +85,18 @@ export const createErrorInjection = (
     return new ServerInterceptingCall(call, {
       start: (next) =>
         next({
-          onReceiveMetadata: (metadata, goOn) => {
+          onReceiveMetadata: (metadata, resume) => {
             requiresLeader = metadata.get('requires-leader').includes('true');
-            goOn(metadata);
+            resume(metadata);
           },
-          onReceiveMessage: (message, goOn) => admit(() => goOn(message)),
+          onReceiveMessage: (message, resume) => admit(() => resume(message)),
           onCancel: close,
         }),
-      sendMessage: (message, goOn) => release(() => goOn(falsified(message))),
-      sendStatus: (status, goOn) =>
+      sendMessage: (message, resume) => release(() => resume(falsified(message))),
+      sendStatus: (status, resume) =>
         release(() => {
           close();
-          goOn(status);
+          resume(status);
         }),
     });
   };

@@ -8,7 +8,7 @@ export type EventPages = {
   allForwards(after: bigint, limit: number): Promise<RecordedEvent[]>;
   /** Events before a position, newest first. */
   allBackwards(before: bigint, limit: number): Promise<RecordedEvent[]>;
-  /** Whether an event stands at a position. */
+  /** Whether there is an event at a position. */
   holds(position: bigint): Promise<boolean>;
 };
 
@@ -35,7 +35,7 @@ export const createEventPages = (reader: Pick<Reader, 'rows'>): EventPages => {
   };
 };
 
-/** Most events in a page, and the bytes a page may hold as far as the one before can tell. */
+/** Most events in a page, and its bytes, estimated from the page before. */
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 4 * 1024 * 1024;
 

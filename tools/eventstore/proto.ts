@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 /**
  * Everything below comes from the client's own package. Its messages are built by its own copy of
  * google-protobuf: a message of another copy, or of another version, is another class and is
- * refused by the generated serializers.
+ * rejected by the generated serializers.
  */
 const clientRequire = createRequire(require.resolve('@eventstore/db-client'));
 const generated = (name: string) => clientRequire(`@eventstore/db-client/generated/${name}`);

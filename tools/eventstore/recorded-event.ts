@@ -1,4 +1,4 @@
-/** An event as a client proposes it; `id` is a lower-case UUID, `json` tells the content type. */
+/** An event as a client proposes it; `id` is a lower-case UUID, `json` is whether its content type is JSON. */
 export type ProposedEvent = {
   id: string;
   type: string;

@@ -11,18 +11,18 @@ const MOST_UNSENT = 16;
 export const sendWindow: ServerInterceptor = (_method, call) => {
   const sendMessage = call.sendMessage.bind(call);
   let unsent = 0;
-  let goOn: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   const sent = (): void => {
     unsent -= 1;
-    const next = goOn;
-    goOn = undefined;
+    const next = resume;
+    resume = undefined;
     next?.();
   };
   call.sendMessage = (message, next) => {
     unsent += 1;
     sendMessage(message, sent);
     if (unsent < MOST_UNSENT) next();
-    else goOn = next;
+    else resume = next;
   };
   return new ServerInterceptingCall(call);
 };

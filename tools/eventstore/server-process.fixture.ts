@@ -1,8 +1,8 @@
 import { startEventStore } from './server.ts';
 
 /**
- * An event store in a process of its own, until it is killed: tells its parent the address, and the
- * bytes that it holds in memory whenever it is asked.
+ * An event store in a process of its own, until it is killed: sends its parent the address, and on
+ * request the bytes that it holds in memory.
  */
 const [databaseUrl = '', port] = process.argv.slice(2);
 const { url } = await startEventStore({ databaseUrl, port: Number(port) });

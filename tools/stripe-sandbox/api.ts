@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { takeArranged, type ArrangedFailure } from './arranged.ts';
 import { API_VERSION } from './events.ts';
 import { expandPaths } from './expand.ts';
-import { parseFormBody } from './form-body.ts';
 import { fingerprintOf, oncePerKey } from './idempotency.ts';
 import { inTransaction } from './object-store.ts';
 import { SANDBOX_KEYS } from './keys.ts';
-import { expandField, newId, parseParams, type SandboxRequest } from './request.ts';
+import { expandField, newId, parseFormBody, parseParams, type SandboxRequest } from './request.ts';
 import { findRoute } from './routes.ts';
 import { settleWhatWaits } from './settle-later.ts';
 import { invalidRequest, notExecuted, stripeError, type Answer } from './stripe-error.ts';
@@ -25,7 +24,7 @@ type ApiCall = {
 
 export type ApiAnswer =
   | { how: 'answer'; status: number; body: unknown; replayed: boolean; requestId: string }
-  | { how: 'reset' | 'hang' };
+  | { how: 'reset' };
 
 /** Answers one call in one transaction; what it changed is durable before it is answered. */
 export const answerApiCall = async (
@@ -45,7 +44,7 @@ export const answerApiCall = async (
       message: `Unrecognized request URL (${call.method}: ${call.path}).`,
     });
   }
-  if (publishable && found.route.publishable !== true) {
+  if (publishable && !found.isPublishable) {
     throw stripeError(403, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
@@ -65,7 +64,7 @@ export const answerApiCall = async (
   const perform = (tx: PoolClient): Promise<Answer> =>
     failure?.how === 'status'
       ? failWith(failure)
-      : handleAndExpand(found.route.handle, {
+      : handleAndExpand(found.handle, {
           tx,
           now: seconds,
           id: found.id,

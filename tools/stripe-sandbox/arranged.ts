@@ -7,7 +7,7 @@ import type { ConfirmOutcome } from './test-cards.ts';
  */
 export type ArrangedFailure = { request?: string | undefined } & (
   | { how: 'status'; status: number }
-  | { how: 'reset' | 'hang'; executed: boolean }
+  | { how: 'reset'; executed: boolean }
 );
 
 type Arranged = {
@@ -20,7 +20,7 @@ type Arranged = {
   'hold-settling': object;
 };
 
-/** Keeps what the next confirmation, refund or call comes to, or what waits. Arranged first, taken first. */
+/** Stores the outcome of the next confirmation, refund or call, or what is held back; first in, first out. */
 export const arrange = async <K extends keyof Arranged>(
   tx: PoolClient,
   kind: K,
@@ -49,10 +49,10 @@ export const takeArranged = async <K extends keyof Arranged>(
   return rows[0]?.body;
 };
 
-/** Lets go on what was held. */
+/** Ends holding back webhooks or settlements. */
 export const release = (tx: PoolClient, kind: 'hold-webhooks' | 'hold-settling') =>
   tx.query('delete from stripe_sandbox.controls where kind = $1', [kind]);
 
-/** The SQL condition under which nothing holds what waits. */
+/** The SQL condition that nothing is held back. */
 export const notHeld = (kind: 'hold-webhooks' | 'hold-settling'): string =>
   `not exists (select from stripe_sandbox.controls where kind = '${kind}')`;

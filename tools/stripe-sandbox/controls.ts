@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { arrange, release } from './arranged.ts';
-import { attachedMethod } from './confirm-intent.ts';
-import { duplicateDeliveries, reorderDeliveries } from './deliveries.ts';
+import { duplicateDeliveries, reorderDeliveries } from './webhooks.ts';
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { alterObject, lockObject } from './object-store.ts';
-import { attemptPayment, failAuthentication } from './payment-attempts.ts';
+import { attachedMethod, attemptPayment, failAuthentication } from './payment-attempts.ts';
 import { endRefund } from './refunds.ts';
-import { newId, type SandboxRequest } from './request.ts';
+import { ownRequest, type SandboxRequest } from './request.ts';
 import { invalidRequest, stripeError, type Answer } from './stripe-error.ts';
 import { cardByLast4, confirmOutcome } from './test-cards.ts';
 import { unexpectedState } from './visible-intent.ts';
@@ -23,7 +22,7 @@ const failNext = z.union([
     request: z.string().optional(),
   }),
   z.strictObject({
-    how: z.enum(['reset', 'hang']),
+    how: z.literal('reset'),
     executed: z.boolean().default(false),
     request: z.string().optional(),
   }),
@@ -40,7 +39,7 @@ const fields = z.record(z.string(), z.unknown());
  * The controls beside the provider's API, for tests and for the card form's 3-D Secure dialog.
  * `POST` with JSON under `/_control`:
  * - `next-outcome` `{for: 'confirm', outcome}` or `{for: 'refund', outcome: 'pending'}`
- * - `fail-next` `{how: 'status', status}` or `{how: 'reset' | 'hang', executed?}`, with `request?`
+ * - `fail-next` `{how: 'status', status}` or `{how: 'reset', executed?}`, with `request?`
  *   such as `POST /v1/refunds` to narrow it to calls that begin so
  * - `payment_intents/:id/settle` `{outcome: 'succeeded' | 'failed'}` for a processing intent
  * - `payment_intents/:id/authenticate` `{outcome: 'pass' | 'fail'}` for 3-D Secure
@@ -62,15 +61,7 @@ export const answerControl = async (
 ): Promise<Answer> => {
   const [, noun = '', id = '', verb = ''] =
     /^\/_control\/([a-z_-]+)(?:\/(\w+)\/([a-z]+))?$/.exec(call.path) ?? [];
-  const request: SandboxRequest = {
-    tx,
-    now: Math.floor(now.getTime() / 1000),
-    id,
-    params: {},
-    publishable: false,
-    requestId: newId('req'),
-    idempotencyKey: null,
-  };
+  const request = ownRequest(tx, now, id);
   switch (`${noun}/${verb}`) {
     case 'next-outcome/': {
       const next = parseControl(nextOutcome, call.body);

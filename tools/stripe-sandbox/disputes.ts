@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { insertBalanceTransaction } from './charges.ts';
-import { isOpen, noEvidence } from './dispute-evidence.ts';
 import { recordEvent } from './events.ts';
-import { insertObject, lockObject, saveObject } from './object-store.ts';
-import { newId, type SandboxRequest } from './request.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { insertObject, lockObject, objectOf, saveObject } from './object-store.ts';
+import { booleanField, expandField, newId, parseParams, type SandboxRequest } from './request.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 
 /** What a lost card payment costs on top, in cents. */
 const DISPUTE_FEE = 1500;
@@ -24,7 +24,7 @@ export const openDispute = async (
       'Only a paid charge that is neither disputed nor refunded can be disputed.',
     );
   }
-  const dispute: Stripe.Dispute = {
+  const dispute = objectOf({
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
@@ -32,24 +32,18 @@ export const openDispute = async (
     charge: charge.id,
     created: request.now,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: noEvidence,
+    evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: request.now + 9 * 86_400,
-      enhanced_eligibility: {},
       has_evidence: false,
-      past_due: false,
       submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
+    } as Stripe.Dispute.EvidenceDetails,
     is_charge_refundable: inquiry,
     livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: inquiry ? 'warning_needs_response' : 'needs_response',
-  };
+  });
   if (!inquiry) await moveMoney(request, dispute, -1);
   await insertObject(request.tx, dispute);
   await saveObject(request.tx, { ...charge, disputed: true });
@@ -93,6 +87,35 @@ export const closeDispute = async (
   await recordEvent(request, 'charge.dispute.closed', dispute, { status });
   if (returned) await recordEvent(request, 'charge.dispute.funds_reinstated', dispute);
   return dispute;
+};
+
+/** Whether the bank has not decided. */
+const isOpen = ({ status }: Stripe.Dispute): boolean =>
+  status.endsWith('needs_response') || status.endsWith('under_review');
+
+const updateParams = z.strictObject({
+  evidence: z.record(z.string(), z.string().max(20_000)).optional(),
+  submit: booleanField.optional(),
+  expand: expandField,
+});
+
+/** `POST /v1/disputes/:id`: evidence, kept until it is submitted to the bank. */
+export const updateDispute = async (request: SandboxRequest): Promise<Answer> => {
+  const { evidence, submit } = parseParams(updateParams, request.params);
+  const dispute = await lockObject(request.tx, 'dispute', request.id);
+  if (!isOpen(dispute)) {
+    throw invalidRequest('This dispute is already closed.', { code: 'dispute_already_closed' });
+  }
+  const { status } = dispute;
+  Object.assign(dispute.evidence, evidence);
+  dispute.evidence_details.has_evidence = true;
+  if (submit !== false) {
+    dispute.evidence_details.submission_count += 1;
+    dispute.status = status.startsWith('warning_') ? 'warning_under_review' : 'under_review';
+  }
+  await saveObject(request.tx, dispute);
+  await recordEvent(request, 'charge.dispute.updated', dispute, { status });
+  return { status: 200, body: dispute };
 };
 
 /** Takes the disputed money and the fee from the balance (-1), or gives them back (1). */

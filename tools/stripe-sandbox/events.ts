@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { queueDelivery } from './deliveries.ts';
+import { queueDelivery } from './webhooks.ts';
 import { insertObject, type Kind, type StoredByKind } from './object-store.ts';
 import { newId, type SandboxRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { FormFields } from './form-body.ts';
+import type { FormFields } from './request.ts';
 import { invalidRequest, isStripeError, stripeError, type Answer } from './stripe-error.ts';
 
 const KEY_LIFETIME_SECONDS = 86_400;
@@ -27,7 +27,7 @@ const canonical = (value: FormFields[string]): unknown => {
 /**
  * Runs `perform` once per key and keeps its answer in the same transaction, errors too, unless they
  * were found before the call was executed. The same key with another fingerprint is a 400 `idempotency_error`, a key
- * in use at this moment a 409. Keys are forgotten after 24 hours.
+ * in use at this moment a 409. Keys expire after 24 hours.
  */
 export const oncePerKey = async (
   tx: PoolClient,

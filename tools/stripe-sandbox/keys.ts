@@ -1,6 +1,6 @@
 /**
- * The only keys that the sandbox takes, and what it signs webhooks with: who reaches it may pay
- * without money anyway.
+ * The only keys that the sandbox accepts, and the secret that it signs webhooks with. They protect
+ * nothing: no money moves.
  */
 export const SANDBOX_KEYS = {
   secretKey: 'sk_test_sandbox',

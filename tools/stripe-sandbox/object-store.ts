@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type Stripe from 'stripe';
-import { deliveriesTable } from './deliveries.ts';
+import { deliveriesTable } from './webhooks.ts';
 import { stripeError } from './stripe-error.ts';
 
 /** Every kind of object that is kept, by the name in its `object` field. */
@@ -14,6 +14,11 @@ export type StoredByKind = {
   event: Stripe.EventBase;
 };
 export type Kind = keyof StoredByKind;
+
+/** An object with the fields that the product and its tests read; the answers leave out all others. */
+export const objectOf = <K extends Kind>(
+  fields: { id: string; object: K; created: number } & Partial<StoredByKind[K]>,
+): StoredByKind[K] => fields as unknown as StoredByKind[K];
 
 /** Makes the schema and its tables where they are missing; safe to run in several processes at once. */
 export const createTables = async (pool: Pool): Promise<void> => {

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { insertCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { recordEvent } from './events.ts';
-import { idOf, saveObject } from './object-store.ts';
+import { getObject, idOf, saveObject } from './object-store.ts';
 import type { SandboxRequest } from './request.ts';
-import type { Answer } from './stripe-error.ts';
+import { invalidRequest, type Answer } from './stripe-error.ts';
 import { declines, isDecline, type ConfirmOutcome, type DeclineCode } from './test-cards.ts';
 import { visibleIntent } from './visible-intent.ts';
 
@@ -30,7 +30,6 @@ export const attemptPayment = async (
       return moveTo(request, intent, 'payment_intent.processing', {
         status: 'processing',
         payment_method: method.id,
-        processing: { type: 'card', card: {} },
         last_payment_error: null,
         next_action: null,
       });
@@ -67,7 +66,6 @@ export const failAuthentication = (
 const waitingForAnotherCard = {
   status: 'requires_payment_method',
   payment_method: null,
-  processing: null,
   next_action: null,
 } as const;
 
@@ -83,7 +81,6 @@ const succeed = async (
     latest_charge: charge.id,
     payment_method: method.id,
     last_payment_error: null,
-    processing: null,
     next_action: null,
   });
 };
@@ -123,4 +120,18 @@ const moveTo = async (
   await saveObject(request.tx, intent);
   await recordEvent(request, event, intent);
   return { status: 200, body: visibleIntent(request, intent) };
+};
+
+/** The payment method that the intent already has. */
+export const attachedMethod = async (
+  request: SandboxRequest,
+  intent: Stripe.PaymentIntent,
+): Promise<Stripe.PaymentMethod> => {
+  if (typeof intent.payment_method === 'string') {
+    return getObject(request.tx, 'payment_method', intent.payment_method);
+  }
+  throw invalidRequest(
+    'You cannot confirm this PaymentIntent because it is missing a payment method.',
+    { code: 'payment_intent_unexpected_state', payment_intent: visibleIntent(request, intent) },
+  );
 };

@@ -1,45 +1,57 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { givenMethod, payableFields, payIntent } from './confirm-intent.ts';
+import { takeArranged } from './arranged.ts';
 import { recordEvent } from './events.ts';
-import { mergeMetadata, metadataField } from './metadata.ts';
-import { getObject, insertObject, lockObject, saveObject } from './object-store.ts';
+import { getObject, insertObject, lockObject, objectOf, saveObject } from './object-store.ts';
+import { attachedMethod, attemptPayment } from './payment-attempts.ts';
+import { createPaymentMethod, findPaymentMethod, paymentMethodData } from './payment-methods.ts';
 import {
   booleanField,
   expandField,
   integerField,
+  mergeMetadata,
+  metadataField,
   newId,
   parseParams,
   type SandboxRequest,
 } from './request.ts';
 import { invalidRequest, notExecuted, type Answer } from './stripe-error.ts';
+import { cardByLast4 } from './test-cards.ts';
 import { checkClientSecret, unexpectedState, visibleIntent } from './visible-intent.ts';
-import unsetFields from './unset-fields.json' with { type: 'json' };
 
-const updatable = {
-  metadata: metadataField.optional(),
-  description: z.string().max(1000).optional(),
-  receipt_email: z.string().max(800).optional(),
-  expand: expandField,
-};
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const currency = z
   .string()
   .refine((code) => currencies.has(code.toUpperCase()), 'must be a three-letter currency code');
 
+/** The parameters that say what to pay with. */
+const payableFields = {
+  payment_method: z.string().optional(),
+  payment_method_data: paymentMethodData.optional(),
+};
+
 const createParams = z.strictObject({
-  ...updatable,
   ...payableFields,
   amount: integerField,
   currency,
+  metadata: metadataField.optional(),
   allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   confirm: booleanField.optional(),
+  expand: expandField,
 });
 
 const updateParams = z.strictObject({
-  ...updatable,
   amount: integerField.optional(),
   currency: currency.optional(),
+  metadata: metadataField.optional(),
+  expand: expandField,
+});
+
+const confirmParams = z.strictObject({
+  ...payableFields,
+  client_secret: z.string().optional(),
+  use_stripe_sdk: booleanField.optional(),
+  expand: expandField,
 });
 
 const cancelParams = z.strictObject({
@@ -64,53 +76,33 @@ const checkAmount = (amount: number): void => {
   );
 };
 
-/** `POST /v1/payment_intents`; confirmed at once when `confirm` is set. */
+/** `POST /v1/payment_intents`; paid at once when `confirm` is set. */
 export const createIntent = async (request: SandboxRequest): Promise<Answer> => {
   const params = parseParams(createParams, request.params);
   checkAmount(params.amount);
   const id = newId('pi');
-  const intent: Stripe.PaymentIntent = {
-    ...unsetFields.payment_intent,
+  const intent = objectOf({
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount: params.amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
     amount_received: 0,
-    automatic_payment_methods:
-      params.allowed_payment_method_types === undefined
-        ? { allow_redirects: 'always', enabled: true }
-        : null,
-    capture_method: 'automatic_async',
     client_secret: newId(`${id}_secret`),
-    confirmation_method: 'automatic',
     created: request.now,
     currency: params.currency.toLowerCase(),
-    description: params.description || null,
+    last_payment_error: null,
+    latest_charge: null,
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
-    payment_method_options: {
-      card: {
-        installments: null,
-        mandate_options: null,
-        network: null,
-        request_three_d_secure: 'automatic',
-      },
-    },
+    next_action: null,
+    payment_method: null,
     payment_method_types: ['card'],
-    receipt_email: params.receipt_email || null,
     status: 'requires_payment_method',
-  };
+  });
   await insertObject(request.tx, intent);
   await recordEvent(request, 'payment_intent.created', intent);
-  const method = await givenMethod(request, params);
-  if (params.confirm === true) return payIntent(request, intent, method);
-  if (method !== undefined) {
-    Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
-    await saveObject(request.tx, intent);
-  }
-  return { status: 200, body: intent };
+  return params.confirm === true
+    ? payIntent(request, intent, params)
+    : { status: 200, body: intent };
 };
 
 /** `GET /v1/payment_intents/:id`, with the client secret when the key is the publishable one. */
@@ -121,36 +113,70 @@ export const retrieveIntent = async (request: SandboxRequest): Promise<Answer> =
   return { status: 200, body: visibleIntent(request, intent) };
 };
 
-/** `POST /v1/payment_intents/:id`. Once finished or processing, only the texts may change. */
+/** `POST /v1/payment_intents/:id`. The amount of a finished or processing one cannot change. */
 export const updateIntent = async (request: SandboxRequest): Promise<Answer> => {
   const params = parseParams(updateParams, request.params);
   const intent = await lockObject(request.tx, 'payment_intent', request.id);
-  const changesMoney = params.amount !== undefined || params.currency !== undefined;
-  if (changesMoney && ['succeeded', 'canceled', 'processing'].includes(intent.status)) {
-    throw unexpectedState(request, intent, 'update');
+  if (params.amount !== undefined || params.currency !== undefined) {
+    requirePayable(request, intent, 'update');
   }
   if (params.amount !== undefined) checkAmount(params.amount);
   intent.amount = params.amount ?? intent.amount;
   intent.currency = params.currency?.toLowerCase() ?? intent.currency;
   intent.metadata = mergeMetadata(intent.metadata, params.metadata);
-  if (params.description !== undefined) intent.description = params.description || null;
-  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email || null;
   await saveObject(request.tx, intent);
   return { status: 200, body: intent };
+};
+
+/** `POST /v1/payment_intents/:id/confirm`. Of two at once, the second sees what the first did. */
+export const confirmIntent = async (request: SandboxRequest): Promise<Answer> => {
+  const params = parseParams(confirmParams, request.params);
+  const intent = await lockObject(request.tx, 'payment_intent', request.id);
+  checkClientSecret(request, intent, params.client_secret);
+  requirePayable(request, intent, 'confirm');
+  return payIntent(request, intent, params);
 };
 
 /** `POST /v1/payment_intents/:id/cancel`. */
 export const cancelIntent = async (request: SandboxRequest): Promise<Answer> => {
   const params = parseParams(cancelParams, request.params);
   const intent = await lockObject(request.tx, 'payment_intent', request.id);
-  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
-    throw unexpectedState(request, intent, 'cancel');
-  }
-  intent.status = 'canceled';
-  intent.canceled_at = request.now;
-  intent.cancellation_reason = params.cancellation_reason ?? null;
-  intent.next_action = null;
+  requirePayable(request, intent, 'cancel');
+  Object.assign(intent, {
+    status: 'canceled',
+    canceled_at: request.now,
+    cancellation_reason: params.cancellation_reason ?? null,
+    next_action: null,
+  });
   await saveObject(request.tx, intent);
   await recordEvent(request, 'payment_intent.canceled', intent);
   return { status: 200, body: intent };
+};
+
+const requirePayable = (
+  request: SandboxRequest,
+  intent: Stripe.PaymentIntent,
+  step: 'confirm' | 'cancel' | 'update',
+): void => {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
+    throw unexpectedState(request, intent, step);
+  }
+};
+
+/** Pays with the payment method of the parameters, or the one that the intent has already. */
+const payIntent = async (
+  request: SandboxRequest,
+  intent: Stripe.PaymentIntent,
+  params: Pick<z.output<typeof confirmParams>, keyof typeof payableFields>,
+): Promise<Answer> => {
+  const { payment_method_data: data, payment_method: id } = params;
+  const method = data
+    ? await createPaymentMethod(request, data)
+    : id === undefined
+      ? await attachedMethod(request, intent)
+      : await findPaymentMethod(request, id);
+  const arranged = await takeArranged(request.tx, 'confirm');
+  const outcome =
+    arranged?.outcome ?? cardByLast4(method.card?.last4 ?? '')?.outcome ?? 'generic_decline';
+  return attemptPayment(request, intent, method, outcome);
 };

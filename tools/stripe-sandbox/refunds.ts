@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { takeArranged } from './arranged.ts';
 import { insertBalanceTransaction } from './charges.ts';
 import { recordEvent } from './events.ts';
-import { mergeMetadata, metadataField } from './metadata.ts';
-import { getObject, idOf, insertObject, lockObject, saveObject } from './object-store.ts';
-import { expandField, integerField, newId, parseParams, type SandboxRequest } from './request.ts';
+import { getObject, idOf, insertObject, lockObject, objectOf, saveObject } from './object-store.ts';
+import {
+  expandField,
+  integerField,
+  mergeMetadata,
+  metadataField,
+  newId,
+  parseParams,
+  type SandboxRequest,
+} from './request.ts';
 import { invalidRequest, type Answer } from './stripe-error.ts';
 import { cardByLast4 } from './test-cards.ts';
-import unsetFields from './unset-fields.json' with { type: 'json' };
 
 const createParams = z
   .strictObject({
@@ -52,8 +58,7 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
   const card = cardByLast4(charge.payment_method_details?.card?.last4 ?? '');
   const arranged = (await takeArranged(request.tx, 'refund')) !== undefined;
   const pending = arranged || card?.refunds === 'succeeded';
-  const refund: Stripe.Refund = {
-    ...unsetFields.refund,
+  const refund = objectOf({
     id,
     object: 'refund',
     amount,
@@ -61,21 +66,11 @@ export const createRefund = async (request: SandboxRequest): Promise<Answer> => 
     charge: charge.id,
     created: request.now,
     currency: charge.currency,
-    destination_details: {
-      type: 'card',
-      card: {
-        reference_status: 'pending',
-        reference_type: 'acquirer_reference_number',
-        type: 'refund',
-      },
-    },
     metadata: mergeMetadata({}, params.metadata),
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     reason: params.reason ?? null,
     status: pending ? 'pending' : 'succeeded',
-    ...(pending && { pending_reason: 'processing' as const }),
-  };
+  });
   await insertObject(request.tx, refund);
   const { amount_refunded, refunded } = charge;
   charge.amount_refunded += amount;
@@ -95,12 +90,10 @@ export const endRefund = async (
   outcome: 'succeeded' | 'failed',
 ): Promise<Stripe.Refund> => {
   const refund = await lockObject(request.tx, 'refund', request.id);
-  const { status, pending_reason } = refund;
+  const { status } = refund;
   if (status !== 'pending' && !(status === 'succeeded' && outcome === 'failed')) {
     throw invalidRequest(`A refund that is ${status} cannot be ${outcome}.`);
   }
-  const before = { status, ...(pending_reason && { pending_reason }) };
-  delete refund.pending_reason;
   refund.status = outcome;
   if (outcome === 'failed') {
     const charge = await lockObject(request.tx, 'charge', idOf(refund.charge));
@@ -118,7 +111,7 @@ export const endRefund = async (
     refund.failure_balance_transaction = reversal.id;
   }
   await saveObject(request.tx, refund);
-  await recordEvent(request, 'refund.updated', refund, before);
+  await recordEvent(request, 'refund.updated', refund, { status });
   if (outcome === 'failed') await recordEvent(request, 'refund.failed', refund);
   return refund;
 };

@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { parse, type ParsedQs } from 'qs';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalidRequest, notExecuted } from './stripe-error.ts';
-import type { FormFields } from './form-body.ts';
+
+/** The parameters of a call. Objects have no prototype, so that a field may bear any name. */
+export type FormFields = ParsedQs;
+
+/** Reads Stripe's form encoding: `metadata[bookingId]=1`, `expand[0]=a` and `expand[]=a`. */
+export const parseFormBody = (text: string): FormFields =>
+  parse(text, { plainObjects: true, depth: 10 });
 
 /** One call as a handler sees it. Everything it does happens in the transaction `tx`. */
 export type SandboxRequest = {
@@ -17,6 +25,17 @@ export type SandboxRequest = {
   requestId: string;
   idempotencyKey: string | null;
 };
+
+/** A call that no client made: of a control, or what the provider does later. */
+export const ownRequest = (tx: PoolClient, now: Date, id: string): SandboxRequest => ({
+  tx,
+  now: Math.floor(now.getTime() / 1000),
+  id,
+  params: {},
+  publishable: false,
+  requestId: newId('req'),
+  idempotencyKey: null,
+});
 
 /** A whole number, sent as text. */
 export const integerField = z
@@ -56,3 +75,15 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** A fresh id such as `pi_3…`, in the provider's shape. */
 export const newId = (prefix: string): string =>
   `${prefix}_${Array.from({ length: 24 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+
+/** At most 50 fields; an empty value removes a field when it is merged. */
+export const metadataField = z
+  .record(
+    z.string().max(40, 'Metadata keys can have up to 40 characters'),
+    z.string().max(500, 'Metadata values can have up to 500 characters'),
+  )
+  .refine((fields) => Object.keys(fields).length <= 50, 'Metadata can have up to 50 keys');
+
+/** Existing metadata with the given fields put in. */
+export const mergeMetadata = (old: Stripe.Metadata, given: Stripe.Metadata = {}): Stripe.Metadata =>
+  Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ''));

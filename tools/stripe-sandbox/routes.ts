@@ -1,78 +1,59 @@
 import { z } from 'zod';
-import { confirmIntent } from './confirm-intent.ts';
-import { updateDispute } from './dispute-evidence.ts';
+import { updateDispute } from './disputes.ts';
 import { listOf } from './lists.ts';
 import { getObject, type Kind } from './object-store.ts';
-import { cancelIntent, createIntent, retrieveIntent, updateIntent } from './payment-intents.ts';
-import { findPaymentMethod } from './payment-methods.ts';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  retrieveIntent,
+  updateIntent,
+} from './payment-intents.ts';
 import { createRefund } from './refunds.ts';
 import { expandField, parseParams, type SandboxRequest } from './request.ts';
 import type { Answer } from './stripe-error.ts';
 
-type Route = {
-  method: 'GET' | 'POST';
-  path: RegExp;
-  handle: (request: SandboxRequest) => Promise<Answer>;
-  /** True for the calls that a publishable key may make. */
-  publishable?: true;
-};
+type Handler = (request: SandboxRequest) => Promise<Answer>;
 
 const expandOnly = z.strictObject({ expand: expandField });
 
 const retrieve =
-  (kind: Kind) =>
-  async (request: SandboxRequest): Promise<Answer> => {
+  (kind: Kind): Handler =>
+  async (request) => {
     parseParams(expandOnly, request.params);
     return { status: 200, body: await getObject(request.tx, kind, request.id) };
   };
 
-const retrievePaymentMethod = async (request: SandboxRequest): Promise<Answer> => {
-  parseParams(expandOnly, request.params);
-  return { status: 200, body: await findPaymentMethod(request, request.id) };
+/** The calls of the API. */
+const ROUTES: Readonly<Record<string, Handler>> = {
+  'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents': listOf('payment_intent', '/v1/payment_intents'),
+  'GET /v1/payment_intents/:id': retrieveIntent,
+  'POST /v1/payment_intents/:id': updateIntent,
+  'POST /v1/payment_intents/:id/confirm': confirmIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelIntent,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listOf('refund', '/v1/refunds'),
+  'GET /v1/refunds/:id': retrieve('refund'),
+  'GET /v1/charges': listOf('charge', '/v1/charges'),
+  'GET /v1/charges/:id': retrieve('charge'),
+  'GET /v1/disputes': listOf('dispute', '/v1/disputes'),
+  'GET /v1/disputes/:id': retrieve('dispute'),
+  'POST /v1/disputes/:id': updateDispute,
+  'GET /v1/events': listOf('event', '/v1/events'),
 };
 
-const routes: readonly Route[] = [
-  { method: 'POST', path: /^\/v1\/payment_intents$/, handle: createIntent },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents$/,
-    handle: listOf('payment_intent', '/v1/payment_intents'),
-  },
-  {
-    method: 'GET',
-    path: /^\/v1\/payment_intents\/(\w+)$/,
-    handle: retrieveIntent,
-    publishable: true,
-  },
-  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)$/, handle: updateIntent },
-  {
-    method: 'POST',
-    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
-    handle: confirmIntent,
-    publishable: true,
-  },
-  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, handle: cancelIntent },
-  { method: 'POST', path: /^\/v1\/refunds$/, handle: createRefund },
-  { method: 'GET', path: /^\/v1\/refunds$/, handle: listOf('refund', '/v1/refunds') },
-  { method: 'GET', path: /^\/v1\/refunds\/(\w+)$/, handle: retrieve('refund') },
-  { method: 'GET', path: /^\/v1\/charges$/, handle: listOf('charge', '/v1/charges') },
-  { method: 'GET', path: /^\/v1\/charges\/(\w+)$/, handle: retrieve('charge') },
-  { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, handle: retrievePaymentMethod },
-  { method: 'GET', path: /^\/v1\/disputes$/, handle: listOf('dispute', '/v1/disputes') },
-  { method: 'POST', path: /^\/v1\/disputes\/(\w+)$/, handle: updateDispute },
-  { method: 'GET', path: /^\/v1\/disputes\/(\w+)$/, handle: retrieve('dispute') },
-  { method: 'GET', path: /^\/v1\/events$/, handle: listOf('event', '/v1/events') },
-  { method: 'GET', path: /^\/v1\/events\/(\w+)$/, handle: retrieve('event') },
-];
+/** Those of them that a publishable key may make. */
+const PUBLISHABLE = ['GET /v1/payment_intents/:id', 'POST /v1/payment_intents/:id/confirm'];
 
-/** The route of a call, with the id that stands in its path. */
+/** The route of a call, with the id in its path. */
 export const findRoute = (
   method: string,
   path: string,
-): { route: Route; id: string } | undefined => {
-  for (const route of routes) {
-    const match = route.method === method ? route.path.exec(path) : null;
-    if (match !== null) return { route, id: match[1] ?? '' };
-  }
-  return undefined;
+): { handle: Handler; isPublishable: boolean; id: string } | undefined => {
+  const [, collection = '', id = '', action = ''] =
+    /^(\/v1\/\w+)(?:\/(\w+)(\/\w+)?)?$/.exec(path) ?? [];
+  const name = `${method} ${collection}${id && '/:id'}${action}`;
+  const handle = ROUTES[name];
+  return handle && { handle, isPublishable: PUBLISHABLE.includes(name), id };
 };

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import { Pool } from 'pg';
 import { answerApiCall, type ApiAnswer } from './api.ts';
 import { answerControl } from './controls.ts';
-import { deliverWebhooks, type WebhookEndpoint } from './deliver-webhooks.ts';
+import { deliverWebhooks, type WebhookEndpoint } from './webhooks.ts';
 import { API_VERSION } from './events.ts';
 import { createTables, inTransaction } from './object-store.ts';
 import { type BrowserFiles, buildBrowserFiles } from './stripe-js/browser-files.ts';
@@ -19,11 +18,10 @@ const MAX_BODY_BYTES = 1_000_000;
  * A payment provider for development and tests: Stripe's API under `/__stripe/v1/…`, its script
  * for browsers at `/__stripe/stripe.js`, its controls under `/__stripe/_control/…` (see
  * `answerControl`). State is kept in the Postgres schema
- * `stripe_sandbox`, made when missing. With `webhook`, events are delivered there. What the provider
- * does later, such as to capture a charge, it does after `settlesAfterMs`, 1,000 if missing, and at
- * 0 within the call that brings it about. The middleware
- * reads raw bodies, so it stands before any body parser; other paths pass through. Rejects when the
- * database does not answer.
+ * `stripe_sandbox`, created when missing. With `webhook`, events are delivered there. Charges are
+ * captured `settlesAfterMs` after the call, 1,000 if missing, and at 0 within it. The middleware reads
+ * raw bodies, so it comes before any body parser; other paths pass through. Rejects when the database
+ * does not answer.
  */
 export const createStripeSandbox = async (options: {
   databaseUrl: string;
@@ -101,8 +99,10 @@ export const createStripeSandbox = async (options: {
       if (await sendFile(ctx, path)) return;
       try {
         const answered = await answer(ctx, path);
-        deliverer?.wake();
-        later.wake();
+        if (ctx.method === 'POST') {
+          deliverer?.wake();
+          later.wake();
+        }
         await send(ctx, answered);
       } catch (error) {
         if (!isStripeError(error)) throw error;
@@ -123,10 +123,6 @@ const send = async (ctx: Koa.Context, answer: ApiAnswer): Promise<void> => {
     case 'reset':
       ctx.respond = false;
       ctx.req.socket.destroy();
-      return;
-    case 'hang':
-      ctx.respond = false;
-      await once(ctx.req.socket, 'close');
       return;
     case 'answer':
       ctx.status = answer.status;

@@ -5,7 +5,7 @@ import { notHeld } from './arranged.ts';
 import { captureCharge } from './charges.ts';
 import { inTransaction } from './object-store.ts';
 import { endRefund } from './refunds.ts';
-import { newId, type SandboxRequest } from './request.ts';
+import { ownRequest } from './request.ts';
 import { cardsRefunded } from './test-cards.ts';
 
 /**
@@ -13,22 +13,13 @@ import { cardsRefunded } from './test-cards.ts';
  * transaction, and ends the refunds of the test cards that are made for it.
  */
 export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> => {
-  const requestFor = (id: string): SandboxRequest => ({
-    tx,
-    now: Math.floor(now.getTime() / 1000),
-    id,
-    params: {},
-    publishable: false,
-    requestId: newId('req'),
-    idempotencyKey: null,
-  });
   const charges = await tx.query<{ body: Stripe.Charge }>(
     `select body from stripe_sandbox.objects
      where kind = 'charge' and body->>'paid' = 'true' and body->>'balance_transaction' is null
        and ${notHeld('hold-settling')}
      order by seq for update skip locked`,
   );
-  for (const { body } of charges.rows) await captureCharge(requestFor(body.id), body);
+  for (const { body } of charges.rows) await captureCharge(ownRequest(tx, now, body.id), body);
   for (const outcome of ['succeeded', 'failed'] as const) {
     const refunds = await tx.query<{ id: string }>(
       `select refund.id from stripe_sandbox.objects refund
@@ -38,7 +29,7 @@ export const settleWhatWaits = async (tx: PoolClient, now: Date): Promise<void> 
        order by refund.seq for update of refund skip locked`,
       [outcome === 'failed' ? 'succeeded' : 'pending', cardsRefunded(outcome)],
     );
-    for (const { id } of refunds.rows) await endRefund(requestFor(id), outcome);
+    for (const { id } of refunds.rows) await endRefund(ownRequest(tx, now, id), outcome);
   }
 };
 

@@ -26,8 +26,6 @@ const testCard = z.strictObject({
   number: z.string().regex(/^\d{14,16}$/),
   brand: z.enum(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb']),
   outcome: confirmOutcome,
-  /** What the provider thinks of it, `normal` if missing. */
-  risk: z.enum(['elevated', 'highest']).optional(),
   /** How its refunds end after another status first. */
   refunds: z.enum(['succeeded', 'failed']).optional(),
   /** Ready-made payment methods with this card, such as `pm_card_visa`. */
@@ -41,9 +39,9 @@ export const testCards: readonly TestCard[] = z.array(testCard).parse(data.cards
 export const cardByLast4 = (last4: string): TestCard | undefined =>
   testCards.find((card) => card.number.endsWith(last4));
 
-/** The card behind a ready-made payment method such as `pm_card_visa`, or a token such as `tok_visa`. */
+/** The card behind a ready-made payment method such as `pm_card_visa`. */
 export const cardByAlias = (alias: string): TestCard | undefined =>
-  testCards.find(({ aliases }) => aliases.includes(alias.replace(/^tok_/, 'pm_card_')));
+  testCards.find(({ aliases }) => aliases.includes(alias));
 
 /** The last digits of the cards whose refunds come to `outcome` later. */
 export const cardsRefunded = (outcome: 'succeeded' | 'failed'): string[] =>

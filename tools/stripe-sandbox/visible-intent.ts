@@ -8,34 +8,8 @@ export const visibleIntent = (
   intent: Stripe.PaymentIntent,
 ): VisibleIntent => {
   if (!request.publishable) return intent;
-  return {
-    id: intent.id,
-    object: intent.object,
-    allowed_payment_method_types: intent.allowed_payment_method_types,
-    amount: intent.amount,
-    amount_details: { tip: {} },
-    automatic_payment_methods: intent.automatic_payment_methods,
-    canceled_at: intent.canceled_at,
-    cancellation_reason: intent.cancellation_reason,
-    capture_method: intent.capture_method,
-    client_secret: intent.client_secret,
-    confirmation_method: intent.confirmation_method,
-    created: intent.created,
-    currency: intent.currency,
-    description: intent.description,
-    excluded_payment_method_types: intent.excluded_payment_method_types,
-    last_payment_error: intent.last_payment_error,
-    livemode: intent.livemode,
-    next_action: intent.next_action,
-    payment_method: intent.payment_method,
-    payment_method_types: intent.payment_method_types,
-    processing: intent.processing,
-    receipt_email: intent.receipt_email,
-    setup_future_usage: intent.setup_future_usage,
-    shipping: intent.shipping,
-    source: intent.source,
-    status: intent.status,
-  };
+  const { metadata: _, latest_charge: __, amount_received: ___, ...visible } = intent;
+  return visible;
 };
 
 /** A publishable key opens only the intent whose client secret comes with it. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { WEBHOOK_KINDS } from '#engine/payment/stripe-webhook.ts';
 import { createTestDatabase } from '../dev/test-database.ts';
-import { ENABLED_EVENTS } from './deliveries.ts';
+import { ENABLED_EVENTS } from './webhooks.ts';
 import { createStripeSandbox } from './sandbox.ts';
 
 const SECRET = 'whsec_of_this_test';
@@ -15,9 +15,9 @@ const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let databaseUrl: string;
 let running: Awaited<ReturnType<typeof start>>;
-/** What the endpoint got, in order; `refusals` more are answered with 500 first. */
-let heard: Stripe.Event[];
-let refusals: number;
+/** What the endpoint got, in order; `failures` more are answered with 500 first. */
+let received: Stripe.Event[];
+let failures: number;
 
 const start = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -34,9 +34,9 @@ const start = async () => {
   const app = new Koa().use(sandbox.middleware).use(async (context) => {
     const body = await text(context.req);
     context.status = 500;
-    if (refusals-- > 0) return;
+    if (failures-- > 0) return;
     const signature = context.get('stripe-signature');
-    heard.push(Stripe.webhooks.constructEvent(body, signature, SECRET));
+    received.push(Stripe.webhooks.constructEvent(body, signature, SECRET));
     context.status = 204;
   });
   const handle = app.callback();
@@ -61,8 +61,8 @@ const start = async () => {
 
 beforeEach(async () => {
   databaseUrl = await createTestDatabase();
-  heard = [];
-  refusals = 0;
+  received = [];
+  failures = 0;
   running = await start();
 });
 afterEach(() => running.stop());
@@ -75,23 +75,23 @@ const paid = () =>
     payment_method: 'pm_card_visa',
   });
 
-const kinds = () => heard.map(({ type }) => type);
+const kinds = () => received.map(({ type }) => type);
 const hears = (expected: string[]) => vi.waitFor(() => expect(kinds()).toEqual(expected), PATIENCE);
 
 test('events are delivered in order, signed, with the object as it was', async () => {
   const intent = await paid();
   await running.stripe.refunds.create({ payment_intent: intent.id });
   await hears(['payment_intent.succeeded', 'charge.updated', 'charge.refunded', 'refund.created']);
-  expect(heard[0]?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
-  expect(heard[2]?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
+  expect(received[0]?.data.object).toMatchObject({ id: intent.id, status: 'succeeded' });
+  expect(received[2]?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
 });
 
 test('a refused event is delivered again, before those that follow', async () => {
-  refusals = 3;
+  failures = 3;
   const intent = await paid();
   await running.stripe.refunds.create({ payment_intent: intent.id });
   await hears(['payment_intent.succeeded', 'charge.updated', 'charge.refunded', 'refund.created']);
-  expect(refusals).toBeLessThan(0);
+  expect(failures).toBeLessThan(0);
 });
 
 test('what waits when the sandbox ends is delivered after its next start', async () => {
@@ -114,10 +114,10 @@ test('held events wait; they are repeated and shuffled as asked', async () => {
   await running.control('reorder-webhooks', { seed: '7' });
   await running.control('release-webhooks');
   await hears(Array.from({ length: 13 }, () => 'payment_intent.succeeded'));
-  const order = heard.map(({ data }) => ids.indexOf((data.object as Stripe.PaymentIntent).id));
+  const order = received.map(({ data }) => ids.indexOf((data.object as Stripe.PaymentIntent).id));
   expect(order.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 11 }, () => 0), 1, 2]);
   expect(order).not.toEqual([0, 1, 2, ...Array.from({ length: 10 }, () => 0)]);
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(3);
 });
 
 test('the events of an endpoint are those that the product subscribes to', () => {

@@ -148,7 +148,7 @@ export const createDuffelHolds = (
         repeatable: true,
       });
       if ('code' in confirmed)
-        throw supplierUnavailable(`a cancellation was refused: ${confirmed.code}`);
+        throw supplierUnavailable(`a cancellation was rejected: ${confirmed.code}`);
     },
   };
 };

@@ -14,7 +14,7 @@ export type OfferSearch = {
 export type FoundOffers = { requestId: string; offers: DuffelOffer[] };
 
 export type FindOffers = {
-  /** Searches, or answers what a search of some minutes ago found. */
+  /** Searches, or returns what a search of some minutes ago found. */
   search(search: OfferSearch): Promise<FoundOffers>;
   /** Searches now. */
   searchNow(search: OfferSearch): Promise<FoundOffers>;
@@ -42,8 +42,8 @@ export const createFindOffers = (
   { searches, now }: { searches: RateLimiter; now: () => Date },
 ): FindOffers => {
   const searchNow = async ({ ways, ages }: OfferSearch): Promise<FoundOffers> => {
-    await searches.consume('all').catch((refusal: unknown) => {
-      throw refusal instanceof Error ? refusal : supplierUnavailable('too many searches', 60);
+    await searches.consume('all').catch((error: unknown) => {
+      throw error instanceof Error ? error : supplierUnavailable('too many searches', 60);
     });
     const answer = await call({
       method: 'POST',
@@ -62,7 +62,7 @@ export const createFindOffers = (
       repeatable: true,
     });
     if ('code' in answer)
-      throw supplierUnavailable(`a search was refused: ${answer.status} ${answer.code}`);
+      throw supplierUnavailable(`a search was rejected: ${answer.status} ${answer.code}`);
     return listOffers(answer.body.data.id);
   };
 

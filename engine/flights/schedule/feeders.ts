@@ -17,7 +17,7 @@ const connectingHubs = carriers.filter(sellsConnections).flatMap((carrier) =>
 );
 
 /**
- * Who serves an airport that no carrier wants by itself: the nearest one or two hubs at home,
+ * The carriers of an airport that no route rule serves: those of the nearest one or two hubs at home,
  * otherwise the nearest hub of a carrier that serves the region.
  */
 export const feeders = (airport: Airport): { carrier: Carrier; hub: Airport }[] => {

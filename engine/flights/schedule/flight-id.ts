@@ -17,8 +17,8 @@ const check = (text: string): Buffer =>
 
 /** The id: the key and a checksum over it, in base64url. */
 export const encodeFlightId = ({ from, day, daysAhead, legs }: FlightKey): string => {
-  const hops = legs.map((leg) => `${leg.carrier}${leg.to}${leg.index.toString(36)}`);
-  const text = [from, day.toString(36), daysAhead.toString(36), ...hops].join('.');
+  const segments = legs.map((leg) => `${leg.carrier}${leg.to}${leg.index.toString(36)}`);
+  const text = [from, day.toString(36), daysAhead.toString(36), ...segments].join('.');
   return Buffer.concat([check(text), Buffer.from(text, 'ascii')]).toString('base64url');
 };
 
@@ -29,19 +29,19 @@ const form =
 export const decodeFlightId = (id: string): FlightKey | undefined => {
   if (id.length > 80) return undefined;
   const text = Buffer.from(id, 'base64url').subarray(checkLength).toString('latin1');
-  const [, from, day, daysAhead, hops] = form.exec(text) ?? [];
-  if (!from || !day || !daysAhead || !hops) return undefined;
+  const [, from, day, daysAhead, segments] = form.exec(text) ?? [];
+  if (!from || !day || !daysAhead || !segments) return undefined;
   const key: FlightKey = {
     from,
     day: Number.parseInt(day, 36),
     daysAhead: Number.parseInt(daysAhead, 36),
-    legs: hops
+    legs: segments
       .slice(1)
       .split('.')
-      .map((hop) => ({
-        carrier: hop.slice(0, 2),
-        to: hop.slice(2, 5),
-        index: Number.parseInt(hop.slice(5), 36),
+      .map((segment) => ({
+        carrier: segment.slice(0, 2),
+        to: segment.slice(2, 5),
+        index: Number.parseInt(segment.slice(5), 36),
       })),
   };
   return encodeFlightId(key) === id ? key : undefined;

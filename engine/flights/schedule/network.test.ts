@@ -49,10 +49,10 @@ describe('the network', () => {
     expect(unreached.filter((airport) => airport.popularity >= 20)).toEqual([]);
   });
 
-  it('keeps an airline of wide-bodies off domestic hops', () => {
-    const hops = network.between('MAN', 'LHR').map(({ carrier }) => carrier.code);
-    expect(hops).toContain('BA');
-    expect(hops).not.toContain('VS');
+  it('keeps an airline of wide-bodies off domestic routes', () => {
+    const carriers = network.between('MAN', 'LHR').map(({ carrier }) => carrier.code);
+    expect(carriers).toContain('BA');
+    expect(carriers).not.toContain('VS');
   });
 
   it('lands only small aircraft on short runways', () => {

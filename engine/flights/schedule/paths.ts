@@ -10,7 +10,7 @@ export type Path = [Route, ...Route[]];
 export type Scope = {
   /** How many times the great circle a journey may measure. */
   detour: number;
-  /** Whether carriers connect that have no journey in common to sell, so that the traveller changes by himself. */
+  /** Whether carriers connect that have no journey in common to sell, so that the traveller books two tickets. */
   interline: boolean;
 };
 

@@ -17,7 +17,7 @@ const LINE = 12.5;
 const INSTRUCTION =
   'Scan the code or open the address below. It asks for the passenger’s last name before it tells whether this document is valid; the address alone tells nothing.';
 
-/** How to find out whether the document is valid; beside it the fee, and whom to ask. */
+/** How to check whether the document is valid; beside it the fee and the contact. */
 export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const address = verificationAddress(itinerary);
   const lines = [

@@ -26,7 +26,7 @@ const drawHeading = (paper: Paper, y: number, label: Label, flight: Flight): voi
   });
 };
 
-/** Stands where the flight back of a round trip would, if it had been given. */
+/** Replaces the return flight of a round trip if it was not given. */
 export const missingReturnBlock = (paper: Paper): Block => ({
   height: HEADING_HEIGHT,
   section: true,
@@ -37,8 +37,8 @@ export const missingReturnBlock = (paper: Paper): Block => ({
 });
 
 /**
- * One way of the trip: a block with the heading and the first segment, then a block for each
- * further segment with the layover before it. Times are airport-local.
+ * A leg: a block with the heading and the first segment, then a block for each further segment with
+ * the layover before it. Times are airport-local.
  */
 export const legBlocks = (paper: Paper, label: Label, flight: Flight): Block[] =>
   flight.segments.map((segment, at) => {

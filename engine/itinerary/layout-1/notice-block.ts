@@ -7,7 +7,7 @@ const LINE = 13;
 const GAP = 24;
 const COLUMN = (CONTENT_WIDTH - GAP) / 2;
 
-/** The words of this layout; what mails and screens say may change, a document that was issued not. */
+/** The texts of this layout. Texts of mails and screens may change; an issued document may not. */
 const noticeText = (sample: boolean) => ({
   is: 'This is a reservation document: a flight itinerary drawn up for the passenger named on it, to show planned travel in a visa application or at a border.',
   isNot:

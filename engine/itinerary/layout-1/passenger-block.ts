@@ -10,11 +10,11 @@ import type { TextStyle } from '../theme.ts';
 
 const NAME: TextStyle = { size: 14.5, weight: 'semibold', color: INK };
 const NAME_LINE = 19;
-/** What was not asked for, or is not known of an order added by hand. */
+/** For a value that was not requested, or is unknown in an added order. */
 const UNKNOWN = '—';
 const GENDERS = { male: 'Male', female: 'Female', '': UNKNOWN };
 
-/** Who travels: name, birth, nationality, passport, contact. */
+/** The passenger: name, birth, nationality, passport, contact. */
 export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
   const nameLines = wrapText(paper, passengerName(passenger), CONTENT_WIDTH, NAME);
   const nameHeight = 26 + nameLines.length * NAME_LINE;

@@ -20,7 +20,7 @@ const RAIL = PAGE.left + 106;
 const CODE = RAIL + 20;
 const CITY = CODE + 42;
 
-/** Distances from a segment's top: the baselines of its rows. */
+/** Distances of the rows' baselines from a segment's top. */
 const DEPARTURE = 12;
 const CARRIER = 43;
 const ARRIVAL = 66;
@@ -28,7 +28,7 @@ const ARRIVAL = 66;
 export const SEGMENT_HEIGHT = 84;
 export const LAYOVER_HEIGHT = 22;
 
-/** One row of the timetable: `shift` says how many days after the leg's first departure. */
+/** One row of the timetable: `shift` is the number of days after the leg's first departure. */
 const drawStation = (
   paper: Paper,
   y: number,
@@ -77,7 +77,7 @@ export const drawSegment = (
   drawStation(paper, y + ARRIVAL, arrivesAt, destination, dayShift(legDeparture, arrivesAt));
 };
 
-/** The wait between two segments, on a dotted rail that joins them. */
+/** The layover between two segments, on a dotted rail that joins them. */
 export const drawLayover = (paper: Paper, y: number, layover: Layover): void => {
   paper.artifact('Layout', () => {
     paper.pdf.moveTo(RAIL, y - 16).lineTo(RAIL, y + LAYOVER_HEIGHT + 4);

@@ -17,7 +17,7 @@ const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
   return isRoundTrip ? `Round trip, ${from} to ${to} and back` : `One way, ${from} to ${to}`;
 };
 
-/** What the document is, the whole trip in one sentence, and when it was issued. */
+/** The type of document, the trip in one sentence, and the time of issue. */
 export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
   return {

@@ -16,7 +16,7 @@ const instruction = ({ additionalPassengers }: Itinerary): string => {
   return `Scan the code or open the address and enter ${whose} last name. The page shows this reservation and says whether this document is the current one.`;
 };
 
-/** How to find out whether the document is valid. */
+/** How to check whether the document is valid. */
 export const checkBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const address = verificationAddress(itinerary);
   const addressLines = wrapText(paper, address, WIDTH, STRONG);

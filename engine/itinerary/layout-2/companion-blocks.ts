@@ -23,7 +23,7 @@ const COLUMNS = [
   { label: 'Age group', share: 0.1 },
 ];
 
-/** Who travels with the passenger: a row each, the first with the heads of the columns. */
+/** The additional passengers: a row for each, the first with the column headings. */
 export const companionBlocks = (
   paper: Paper,
   { additionalPassengers, outbound }: Itinerary,

@@ -16,11 +16,11 @@ import { titleBlock } from './title-block.ts';
 const NAME_AT = PAGE.left + 150;
 const NAME_WIDTH = 200;
 
-/** `ØSTERGAARD / Amélie`, and how many travel with her. */
+/** `ØSTERGAARD / Amélie`, and the number of additional passengers. */
 const whose = ({ passenger, additionalPassengers: { length } }: Itinerary): string =>
   `${printedName(passenger)}${length === 0 ? '' : ` and ${length} ${length === 1 ? 'other' : 'others'}`}`;
 
-/** From the second page on: whose document this is. */
+/** From the second page on: the passenger of this document. */
 const drawPassenger = (paper: Paper, itinerary: Itinerary): void =>
   paper.artifact('Pagination', () => {
     paper.text('Passenger', NAME_AT, PAGE.top + 15, LABEL);
@@ -29,8 +29,8 @@ const drawPassenger = (paper: Paper, itinerary: Itinerary): void =>
   });
 
 /**
- * Number, title, status, how to check it, passenger, legs, notice, issuer. A round trip with one stop
- * each way fits on the first page.
+ * Number, title, status, how to check it, passenger, legs, notice, issuer. A round trip with one
+ * stop on each leg fits on the first page.
  */
 export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
   const { confirmationNumber, sample } = itinerary;

@@ -14,7 +14,7 @@ const GENDERS = { male: 'Male', female: 'Female', '': '' };
 
 const isGiven = ({ value }: { value: string }): boolean => value !== '';
 
-/** Who travels: name, birth, nationality, passport, contact. What was not given has no field. */
+/** The passenger: name, birth, nationality, passport, contact. Missing values have no field. */
 export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block => {
   const nameLines = wrapText(paper, printedName(passenger), CONTENT_WIDTH / 2 - 10, NAME);
   const { dateOfBirth, gender, nationality, passportNumber, email, phone } = passenger;

@@ -22,14 +22,14 @@ const CODE = RAIL + 15;
 const CITY = CODE + 37;
 const CARRIER = PAGE.right - 138;
 
-/** Distances from a segment's top: the baselines of its stations. */
+/** Distances of the stations' baselines from a segment's top. */
 const DEPARTURE = 12;
 const ARRIVAL = 38.5;
 
 export const SEGMENT_HEIGHT = 54.5;
 export const LAYOVER_HEIGHT = 13.5;
 
-/** One row of the timetable: `shift` says how many days after the leg's first departure. */
+/** One row of the timetable: `shift` is the number of days after the leg's first departure. */
 const drawStation = (
   paper: Paper,
   y: number,
@@ -49,7 +49,7 @@ const drawStation = (
   });
 };
 
-/** Flight number, carrier, aircraft where it is known, and duration, at the right of the stations. */
+/** Flight number, carrier, aircraft if known, and duration, to the right of the stations. */
 const drawCarrier = (paper: Paper, y: number, segment: Segment): void =>
   paper.tagged('P', () => {
     const { flightNumber, carrier, aircraft, durationMinutes } = segment;
@@ -86,7 +86,7 @@ export const drawSegment = (
   drawStation(paper, y + ARRIVAL, arrivesAt, destination, dayShift(legDeparture, arrivesAt));
 };
 
-/** The wait between two segments, on a dotted rail that joins them. */
+/** The layover between two segments, on a dotted rail that joins them. */
 export const drawLayover = (paper: Paper, y: number, layover: Layover): void => {
   paper.artifact('Layout', () => {
     paper.pdf.moveTo(RAIL, y - 16).lineTo(RAIL, y + LAYOVER_HEIGHT + 4);

@@ -20,7 +20,7 @@ const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
   return isRoundTrip ? `Round trip, ${from} to ${to} and back` : `One way, ${from} to ${to}`;
 };
 
-/** The airline's own number under its own label, and until when it holds the flights. */
+/** The airline's record locator under its own label, and the end of the hold. */
 const holdFacts = (
   { outbound }: Itinerary,
   { airlineRecordLocator, heldUntil, isOver }: NonNullable<Itinerary['hold']>,
@@ -42,7 +42,7 @@ const holdFacts = (
   ];
 };
 
-/** What the document is, the whole trip in one sentence, its status, and from when until when it is valid. */
+/** The type of document, the trip in one sentence, its status and its validity. */
 export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
   const factsAt = 22 + lines.length * LINE;

@@ -1,4 +1,4 @@
-import { readAccessLog } from '#engine/audit/read-access-log.ts';
+import { readAccessLog } from '#engine/audit/describe-access.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { ToolContext } from '#tools/cli/run.ts';
 import { textTable } from '#tools/cli/text-table.ts';

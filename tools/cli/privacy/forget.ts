@@ -2,7 +2,7 @@ import { accountDecider } from '#engine/account/account.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { messageDecider } from '#engine/contact/message.ts';
 import { eraseTraveller, forgetTraveller } from '#engine/privacy/forget-traveller.ts';
-import { forgetPerson, type Refusal } from '#engine/privacy/forget-person.ts';
+import { forgetPerson, type ErasureRejection } from '#engine/privacy/forget-person.ts';
 import { commandContext } from '#http/command-context.ts';
 import { rejected } from '#http/rejections.ts';
 import { readModelsIn } from '#projections/held-by.ts';
@@ -102,7 +102,7 @@ export const forget = async (
 };
 
 /** Why a person was not forgotten, as a sentence. */
-export const refusalText = (refusal: Refusal): string => {
+export const refusalText = (refusal: ErasureRejection): string => {
   const { id, reason } = refusal;
   switch (reason) {
     case 'account-absent':

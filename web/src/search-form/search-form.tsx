@@ -12,7 +12,10 @@ import { TripDates } from './trip-dates.tsx';
 import { TripType } from './trip-type.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** Where, when and back when; leads to the results (spec 1 §2, §4, §5). One row where it is wide. */
+/**
+ * The search form: airports and dates; leads to the results (spec 1 §2, §4, §5). One row on wide
+ * screens.
+ */
 export function SearchForm() {
   const form = useSearchForm();
   const { search, isRoundTrip, change, submit, submitting, errorOf } = form;
@@ -56,20 +59,22 @@ export function SearchForm() {
           </select>
         </div>
         <div className="grid items-start gap-4 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
-          <div className="relative grid gap-4 @lg:grid-cols-2 @lg:gap-x-12">
+          <div className="grid gap-4 @lg:grid-cols-2 @lg:gap-x-12">
             <AirportField
               label="From"
               value={search.from}
               onChange={(from) => change({ from })}
               error={errorOf('from')}
             />
-            <AirportField
-              label="To"
-              value={search.to}
-              onChange={(to) => change({ to })}
-              error={errorOf('to')}
-            />
-            <SwapButton onPress={() => change({ from: search.to, to: search.from })} />
+            <div className="relative min-w-0">
+              <AirportField
+                label="To"
+                value={search.to}
+                onChange={(to) => change({ to })}
+                error={errorOf('to')}
+              />
+              <SwapButton onPress={() => change({ from: search.to, to: search.from })} />
+            </div>
           </div>
           <TripDates
             search={search}
@@ -99,13 +104,13 @@ export function SearchForm() {
   );
 }
 
-/** Stands between the two airports, on the line where they meet. */
+/** Between the two airports, beside the second, because an error may be below the first. */
 const SwapButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"
     aria-label="Swap the airports"
     onClick={onPress}
-    className="absolute top-[4.625rem] right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:left-1/2 @lg:-translate-x-1/2"
+    className="absolute -top-4 right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:-left-6 @lg:-translate-x-1/2"
   >
     <svg
       aria-hidden="true"
@@ -122,7 +127,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** The latest searches of this browser; one press fills the form again. */
+/** The latest searches of this browser; a click fills the form again. */
 function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => void }) {
   const searches = useRecentSearches(useToday());
   if (searches.length === 0) return null;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 
-/** Where an access link leads that opens no booking. */
+/** The page of an access link that opens no booking. */
 export function LinkNotValid() {
   return (
     <Container>

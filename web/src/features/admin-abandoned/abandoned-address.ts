@@ -1,6 +1,6 @@
 import { ABANDONMENT_STATES, type AbandonmentState } from '#http/contracts/abandoned.ts';
 
-/** Which days (UTC, both included), route and state are shown, and which page of the list. */
+/** The shown days (UTC, inclusive), route and state, and the page of the list. */
 export type AbandonedAddress = {
   from: string;
   to: string;
@@ -14,13 +14,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 const DAY_MS = 86_400_000;
 
-/** The days up to today. */
+/** Returns the last days up to today. */
 export const lastDays = (days: number, now = new Date()) => ({
   from: new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10),
   to: now.toISOString().slice(0, 10),
 });
 
-/** Reads what is shown from an address; the last 30 days where it names none. */
+/** Reads the filters from a URL; by default the last 30 days. */
 export function readAddress(query: URLSearchParams): AbandonedAddress {
   const usual = lastDays(30);
   const given = (name: string, pattern: RegExp) => {
@@ -36,7 +36,7 @@ export function readAddress(query: URLSearchParams): AbandonedAddress {
   };
 }
 
-/** The same as a query, for the address and for the server. */
+/** Writes them as a query, for the URL and for the server. */
 export const writeAddress = ({ from, to, route, state, page }: AbandonedAddress): string =>
   new URLSearchParams({
     from,

@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { type AbandonedAddress, lastDays } from './abandoned-address.ts';
 
-/** Chooses the days, and takes a chosen route away again. */
+/** Selects the days, and clears a selected route. */
 export const AbandonedFilters = ({
   address: { from, to, route },
   error,

@@ -1,14 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { AbandonedScreen } from './abandoned-screen.tsx';
 
-vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -45,7 +41,7 @@ const view: AbandonedView = {
   hasNext: false,
 };
 
-test('the funnel, a checkout with its next timer, and a route that is chosen', async () => {
+test('shows the funnel, a checkout with its next step, and a selected route', async () => {
   const calls = serve({ [PATH]: () => Response.json(view) });
   const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
     { path: '/admin/abandoned', element: <AbandonedScreen /> },

@@ -15,7 +15,7 @@ import { DayFunnel } from './day-funnel.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 import { RouteTable } from './route-table.tsx';
 
-/** How far checkouts come, by day and route, and those that were left. */
+/** The checkout funnel, by day and route, and the abandoned checkouts. */
 export function AbandonedScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);

@@ -1,7 +1,7 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { daysBetween, formatShortDate } from '../../format/date.ts';
 
-/** Units of the drawing, which is stretched to its place. */
+/** In units of the SVG, which is stretched. */
 const HEIGHT = 160;
 const SLOT = 10;
 const BAR = 7;
@@ -11,7 +11,9 @@ type Day = AbandonedView['days'][number];
 const titleOf = ({ day, searches, created, opened, paid }: Day) =>
   `${formatShortDate(day)}: ${created} created, ${opened} payment opened, ${paid} paid; ${searches} searches`;
 
-/** For each day a bar of what was created, with what was paid in it; the numbers stand in a table. */
+/**
+ * A bar of the created checkouts for each day, with the paid ones in it; the table has the numbers.
+ */
 export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: string }) => {
   const slots = Math.max(1, daysBetween(from, to) + 1);
   const most = Math.max(1, ...days.map(({ created }) => created));

@@ -1,7 +1,7 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 
-/** The routes with the most checkouts; one is chosen by its name. */
+/** The routes with the most checkouts; selecting a name filters by it. */
 export const RouteTable = ({
   routes,
   onChoose,

@@ -9,6 +9,7 @@ import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { formatMonth } from '../../format/month.ts';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
 
@@ -23,14 +24,14 @@ const kinds = [
   { value: 'failed', label: 'Failed sign-ins' },
 ];
 
-/** The month before or after one like `2026-11`. */
+/** Returns the month before or after one like `2026-11`. */
 const monthBeside = (month: string, months: number): string => {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 7);
 };
 
-/** Who read or changed what, and who was refused, month by month, for the administrator. */
+/** The access log by month, for the administrator. */
 export function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
@@ -85,7 +86,7 @@ export function AccessLogScreen() {
                 <Button variant="ghost" onClick={() => show(monthBeside(data.month, -1), 1)}>
                   Previous month
                 </Button>
-                <span className="font-semibold tabular-nums">{data.month}</span>
+                <span className="font-semibold tabular-nums">{formatMonth(data.month)}</span>
                 <Button variant="ghost" onClick={() => show(monthBeside(data.month, 1), 1)}>
                   Next month
                 </Button>
@@ -93,9 +94,7 @@ export function AccessLogScreen() {
               {data.entries.length === 0 ? (
                 <Message
                   title="No entries"
-                  text={
-                    kind || search ? 'Nothing in this month fits what you look for.' : QUIET_MONTH
-                  }
+                  text={kind || search ? 'No entry of this month matches.' : QUIET_MONTH}
                 />
               ) : (
                 <Card className="overflow-hidden">

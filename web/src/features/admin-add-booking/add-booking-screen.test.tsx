@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the required fields are enough, and lead to the new order', async () => {
+test('the required fields are enough; saving leads to the new order', async () => {
   const calls = serve({
     [ADD]: () =>
       Response.json({ success: true, bookingId: 2234567890, confirmationNumber: '7EBCZM' }),
@@ -98,7 +98,7 @@ test('the required fields are enough, and lead to the new order', async () => {
   });
 });
 
-test('nothing is sent while a required field is empty; each says so', async () => {
+test('nothing is sent while a required field is empty; each shows an error', async () => {
   const calls = serve({});
   open();
   await fill({});
@@ -143,7 +143,7 @@ test('the choices are the specified ones, and a round trip costs more', async ()
   );
 });
 
-test('a round trip asks for its flight back, and for one that leads back', async () => {
+test('a round trip requires a return flight in the opposite direction', async () => {
   const calls = serve({});
   open();
   await fill();
@@ -156,7 +156,7 @@ test('a round trip asks for its flight back, and for one that leads back', async
   const sentence = 'The return flight must lead back after the outbound flight has arrived.';
   expect(await back.findByText(sentence)).toBeTruthy();
   expect(bodyOf(calls)).toBeNull();
-  // One way again, nothing is asked or sent of it.
+  // One way again: nothing is required or sent of it.
   await userEvent.selectOptions(screen.getByLabelText('Reservation type'), 'One Way $15');
   expect(screen.queryByRole('group', { name: 'Return flight' })).toBeNull();
   await submit();
@@ -181,7 +181,7 @@ test('the lines of the billing address become JSON text', async () => {
   );
 });
 
-test('what the shop would refuse is found before it is sent', async () => {
+test('input that the server would reject is found before it is sent', async () => {
   const calls = serve({});
   open();
   await fill();
@@ -207,7 +207,7 @@ test('what the shop would refuse is found before it is sent', async () => {
   expect(bodyOf(calls)).toBeNull();
 });
 
-test('a refusal is a notification, and the field that is meant says why', async () => {
+test('a rejection is a notification, and its field shows the reason', async () => {
   serve({
     [ADD]: () =>
       Response.json(
@@ -227,7 +227,7 @@ test('a refusal is a notification, and the field that is meant says why', async 
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace');
 });
 
-test('without an answer it can be tried again', async () => {
+test('without an answer it can be retried', async () => {
   serve({ [ADD]: () => Promise.reject(new TypeError('Failed to fetch')) });
   open();
   await fill();

@@ -17,7 +17,7 @@ type FlightValues = Record<
   string
 >;
 
-/** What stands in the form: every field as its control holds it. */
+/** The values of the form, as its controls hold them. */
 export type AddBookingValues = {
   passenger: Record<
     'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'gender' | 'nationality',
@@ -45,7 +45,7 @@ const emptyFlight: FlightValues = {
   stops: '0',
 };
 
-/** The form as it opens (spec 2 §5). */
+/** The initial values (spec 2 §5). */
 export const emptyValues: AddBookingValues = {
   passenger: {
     firstName: '',
@@ -62,11 +62,11 @@ export const emptyValues: AddBookingValues = {
   address: { street: '', city: '', state: '', zipCode: '' },
 };
 
-/** What each reservation type costs, in dollars (spec 2 §9). */
+/** Returns the fee of a reservation type, in dollars (spec 2 §9). */
 export const feeOf = (type: string) =>
   (type === 'round-trip' ? ROUND_TRIP_FEE : ONE_WAY_FEE).toFixed(2);
 
-/** The form as the server is told it; what cannot be is left for its schema to find. */
+/** Converts the values to a request; its schema finds invalid ones. */
 export const toRequest = (values: AddBookingValues, adminEmail: string) => {
   const isRoundTrip = values.booking.type === 'round-trip';
   return {
@@ -86,7 +86,7 @@ export const toRequest = (values: AddBookingValues, adminEmail: string) => {
 
 const flightOf = (flight: FlightValues) => ({ ...flight, stops: Number(flight.stops) });
 
-/** The lines that were filled in as JSON text; `{}` without any (spec 2 §5). */
+/** Returns the filled-in lines as JSON text; `{}` without any (spec 2 §5). */
 const addressText = (address: AddBookingValues['address']) =>
   JSON.stringify(
     Object.fromEntries(

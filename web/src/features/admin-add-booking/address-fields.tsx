@@ -2,7 +2,7 @@ import { FieldGroup } from './field-group.tsx';
 import { FormInput } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
-/** Where the bill goes, as far as it is known. */
+/** The billing address, as far as it is known. */
 export const AddressFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Billing address">
     <FormInput place={{ form, name: 'address.street', label: 'Street address' }} />

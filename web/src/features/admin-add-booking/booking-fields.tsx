@@ -14,7 +14,7 @@ const paymentStatuses = [
   { value: 'failed', label: 'Failed' },
 ];
 
-/** What was reserved and paid; the type sets the fee, which may be changed. */
+/** The reservation and its payment; the type sets the fee, which can be changed. */
 export const BookingFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Booking">
     <FormSelect

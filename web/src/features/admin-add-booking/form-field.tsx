@@ -35,7 +35,7 @@ export const FormInput = ({
   </Field>
 );
 
-/** A choice of the form, with its label and error. */
+/** A select box of the form, with its label and error. */
 export const FormSelect = ({
   place,
   choices,

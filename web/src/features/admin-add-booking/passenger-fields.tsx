@@ -14,7 +14,7 @@ const nationalities = [
   ...countries.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Who travels. */
+/** The passenger. */
 export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Passenger">
     <FormInput place={{ form, name: 'passenger.firstName', label: 'First name', required: true }} />

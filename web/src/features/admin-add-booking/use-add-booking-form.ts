@@ -12,7 +12,7 @@ import { isPossibleBirthDate } from '../../format/birth-date.ts';
 import { type AddBookingValues, emptyValues, toRequest } from './add-booking-values.ts';
 import { addBooking } from './api/add-booking.ts';
 
-/** The server's rules; the address is checked line by line before it becomes text. */
+/** The server's rules; the address is checked by line before it becomes text. */
 const schema = addBookingRequest
   .safeExtend({ address: addedAddress })
   .refine(
@@ -22,7 +22,7 @@ const schema = addBookingRequest
   );
 type Checked = z.output<typeof schema>;
 
-/** The form and what sends it; a success leads to the new order (spec 2 §2, §5, §8). */
+/** The form and its submission; a success leads to the new order (spec 2 §2, §5, §8). */
 export function useAddBookingForm(adminEmail: string) {
   const navigate = useNavigate();
   const toast = useToast();

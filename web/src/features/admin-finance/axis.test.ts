@@ -6,7 +6,7 @@ test.each([
   [-1600, 3000, [-2000, 0, 2000, 4000]],
   [0, 0, [0, 1]],
   [0, 103_000, [0, 50_000, 100_000, 150_000]],
-])('an axis from %i to %i has the marks %j', (least, most, marks) =>
+])('an axis from %i to %i has the ticks %j', (least, most, marks) =>
   expect(marksOf(least, most)).toEqual(marks),
 );
 

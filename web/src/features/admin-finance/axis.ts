@@ -1,4 +1,7 @@
-/** Round marks of an axis that reaches from `least` to `most` (cents, both may be 0), with about four steps. */
+/**
+ * Returns round ticks of an axis from `least` to `most` (cents, both may be 0), with about four
+ * steps.
+ */
 export function marksOf(least: number, most: number): number[] {
   const rough = Math.max(1, most - least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,5 +13,5 @@ export function marksOf(least: number, most: number): number[] {
   return Array.from({ length: Math.max(1, last - first) + 1 }, (_, n) => (first + n) * step);
 }
 
-/** How many slots share one label below, so that there are at most so many labels. */
+/** Returns how many slots share one label, so that the number of labels is limited. */
 export const slotsPerLabel = (slots: number, most: number): number => Math.ceil(slots / most);

@@ -2,7 +2,7 @@ import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 
 type Day = FinanceView['days'][number];
 
-/** Days of one currency as months, `day` being `YYYY-MM`. */
+/** Sums days of one currency by month; `day` is then `YYYY-MM`. */
 export function byMonth(days: readonly Day[]): Day[] {
   const months = new Map<string, Day>();
   for (const { day, ...totals } of days) {

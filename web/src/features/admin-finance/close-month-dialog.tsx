@@ -3,9 +3,9 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useCloseMonth } from './api/use-finance.ts';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 
-/** Asks once more before a month is closed. */
+/** Asks for confirmation before a month is closed. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const close = useCloseMonth();
   const name = formatMonth(month);

@@ -6,18 +6,18 @@ import { Card } from '../../components/card.tsx';
 import { Message } from '../../components/message.tsx';
 import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
 import { byMonth } from './by-month.ts';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 import { MoneyChart } from './money-chart.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 import { TotalCards } from './total-cards.tsx';
 
-/** What is more than a quarter is easier to read by month. */
+/** More than a quarter is easier to read by month. */
 const MOST_DAYS = 92;
 
 const STEPS = ['day', 'month'] as const;
 
-/** The figures of one currency: sums, a drawing and a table, by day or by month. */
+/** The figures of one currency: sums, a chart and a table, by day or by month. */
 export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTotals }) => {
   const [query, setQuery] = useSearchParams();
   const { from, to, zone } = view;
@@ -45,27 +45,24 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
         <Message title="Nothing in these days" text="No money moved in this period." />
       ) : (
         <Card className="overflow-hidden">
-          <div
-            role="group"
-            aria-label="Step"
-            className="flex justify-end gap-1 border-b border-hairline px-4 py-2 sm:px-6"
-          >
-            {STEPS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === step}
-                onClick={() => choose(one)}
-                className={clsx(
-                  'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
-                  one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
-                )}
-              >
-                {one === 'day' ? 'Days' : 'Months'}
-              </button>
-            ))}
-          </div>
-          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency} />
+          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency}>
+            <div role="group" aria-label="Step" className="flex gap-1">
+              {STEPS.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === step}
+                  onClick={() => choose(one)}
+                  className={clsx(
+                    'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
+                    one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
+                  )}
+                >
+                  {one === 'day' ? 'Days' : 'Months'}
+                </button>
+              ))}
+            </div>
+          </MoneyChart>
           <MoneyTable
             rows={rows}
             totals={totals}

@@ -74,7 +74,7 @@ const answering = (
   });
 const periodsAsked = (calls: string[]) => calls.filter((call) => call.startsWith(`${FINANCE}?`));
 
-// jsdom knows no open dialogs.
+// jsdom does not implement modal dialogs.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the figures', () => {
-  test('are sums, a drawing and a row for each day, newest first, of the days in the address', async () => {
+  test('are sums, a chart and a row for each day, newest first, for the days in the URL', async () => {
     const calls = answering(() => Response.json(view()));
     open();
     const table = await screen.findByRole('table', { name: 'Figures by day, USD' });
@@ -113,7 +113,7 @@ describe('the figures', () => {
     ]);
   });
 
-  test('name the flight supplier where it charged something', async () => {
+  test("show the flight supplier's fees if there are any", async () => {
     answering(() => Response.json(view({ totals: [totals({ supplierCents: 900 })] })));
     open();
     const table = within(await screen.findByRole('table'));
@@ -122,17 +122,19 @@ describe('the figures', () => {
     expect(screen.getByText('Owed, not in the net')).toBeTruthy();
   });
 
-  test('stand in the drawing at their day, as high as they are', async () => {
+  test('are in the chart at their day and height', async () => {
     answering(() => Response.json(view()));
     open();
-    const drawing = await screen.findByRole('img', { name: /^Charges and what left again, USD/ });
+    const drawing = await screen.findByRole('img', {
+      name: /^Charges above, refunds, fees and disputes below, USD/,
+    });
     const bars = [...drawing.querySelectorAll('[data-day]')].map((day) => {
       const [up, down] = [...day.querySelectorAll('rect')].map((bar) =>
         Number(bar.getAttribute('height')),
       );
       return { x: Number.parseFloat(day.querySelector('rect')?.getAttribute('x') ?? ''), up, down };
     });
-    // The axis reaches from -$20 to $40.
+    // The axis ranges from -$20 to $40.
     const unit = 220 / 6000;
     expect(bars).toEqual([
       {
@@ -168,7 +170,7 @@ describe('the figures', () => {
     );
   });
 
-  test('of two currencies stand apart', async () => {
+  test('of two currencies are separate', async () => {
     const eur = totals({ currency: 'eur', grossCents: 900 });
     answering(() =>
       Response.json(
@@ -185,7 +187,7 @@ describe('the figures', () => {
     expect(screen.getByRole('table', { name: 'Figures by day, USD' })).toBeTruthy();
   });
 
-  test('of days without any say so', async () => {
+  test('of days without entries say so', async () => {
     answering(() =>
       Response.json(view({ days: [], totals: [totals({ grossCents: 0, charges: 0 })] })),
     );
@@ -195,7 +197,7 @@ describe('the figures', () => {
   });
 });
 
-test('another period is asked for and stands in the address; the files follow', async () => {
+test('another period is requested and shown in the URL; the files follow', async () => {
   const calls = answering(() => Response.json(view()));
   const router = open();
   await screen.findByRole('table');
@@ -216,7 +218,7 @@ test('another period is asked for and stands in the address; the files follow', 
 test.each([
   [1, 'One event of payments could not be read and is missing'],
   [3, '3 events of payments could not be read and are missing'],
-])('figures without %i events say so', async (parked, sentence) => {
+])('figures with %i parked events say so', async (parked, sentence) => {
   answering(() => Response.json(view({ parked })));
   open();
   const alert = await screen.findByRole('alert');
@@ -225,14 +227,14 @@ test.each([
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('whole figures have no such hint', async () => {
+test('complete figures have no such notice', async () => {
   answering(() => Response.json(view()));
   open();
   await screen.findByRole('table');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a period that the server refuses is told beside it', async () => {
+test('an error for a rejected period is shown beside it', async () => {
   const message = 'Must not be before the first day';
   answering(() => Response.json({ message: 'No.', errors: { to: message } }, { status: 400 }));
   open();
@@ -240,7 +242,7 @@ test('a period that the server refuses is told beside it', async () => {
   expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('figures that cannot be loaded can be asked for again', async () => {
+test('figures that failed to load can be requested again', async () => {
   let isBroken = true;
   answering(() =>
     isBroken ? Response.json({ message: 'No.' }, { status: 404 }) : Response.json(view()),
@@ -263,7 +265,7 @@ describe('a month', () => {
     signature: 'signature',
   };
 
-  test('that is over is closed after a question, and shows who closed it', async () => {
+  test('that is over is closed after a confirmation, and shows who closed it', async () => {
     const months = [month({ month: '2026-11', status: 'running' }), month()];
     const calls = answering(() => Response.json(view()), {
       months,
@@ -284,7 +286,7 @@ describe('a month', () => {
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 
-  test('that is closed shows what was booked since, which leads there', async () => {
+  test('that is closed shows its later entries with a link to them', async () => {
     const adjustments = [totals({ netCents: -1500, charges: 0, refunds: 1 })];
     answering(() => Response.json(view()), {
       months: [month({ status: 'closed', closed, adjustments })],
@@ -297,7 +299,7 @@ describe('a month', () => {
   });
 });
 
-test('what differs from the provider’s books is listed, and settled again', async () => {
+test('differences to the provider’s records are listed, and settled again', async () => {
   const finding = {
     kind: 'fee-not-recorded' as const,
     intentId: 'pi_1',
@@ -346,7 +348,7 @@ test('what differs from the provider’s books is listed, and settled again', as
   expect(screen.queryByRole('button', { name: 'Settle again' })).toBeNull();
 });
 
-test('a session that ended meanwhile leads to the sign-in', async () => {
+test('an expired session leads to the sign-in', async () => {
   answering(() => Response.json({ message: 'Please sign in.' }, { status: 401 }));
   const router = open();
   await screen.findByText('another screen');

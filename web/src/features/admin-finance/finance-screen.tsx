@@ -17,7 +17,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { TotalCards } from './total-cards.tsx';
 
-/** What was charged, given back and kept, the close of months, and the provider's books. */
+/** The figures, the close of months, and the reconciliation with the provider. */
 export function FinanceScreen() {
   const [query, setQuery] = useSearchParams();
   const period = readPeriod(query);

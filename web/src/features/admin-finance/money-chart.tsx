@@ -1,30 +1,36 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
 import { marksOf, slotsPerLabel } from './axis.ts';
 
 type Day = FinanceView['days'][number];
 
-/** Pixels; the width is that of the place. */
+/** In pixels; the chart is as wide as its container. */
 const HEIGHT = 220;
 const LABELS = 8;
 
-/** Everything that left again: given back, kept by the provider, withheld. */
+/** Returns everything that was paid out: refunds, the provider's fees, disputes. */
 const outOf = ({ grossCents, netCents }: Day) => Math.max(0, grossCents - netCents);
 
-/** For each slot a bar up for what was charged and a bar down for what left; the table has the sums. */
+/**
+ * A bar up for the charges and a bar down for the outflows of each slot; the table has the sums.
+ */
 export const MoneyChart = ({
   rows,
   slots,
   nameOf,
   currency,
+  children,
 }: {
   /** Of one currency. */
   rows: readonly Day[];
-  /** The days or months from left to right, also those without a row. */
+  /** The days or months from left to right, including those without a row. */
   slots: readonly string[];
   nameOf: (slot: string) => string;
   currency: string;
+  /** Beside the legend. */
+  children: ReactNode;
 }) => {
   const marks = marksOf(
     -Math.max(0, ...rows.map(outOf)),
@@ -36,14 +42,15 @@ export const MoneyChart = ({
   const every = slotsPerLabel(slots.length, LABELS);
   return (
     <figure className="px-4 pt-4 sm:px-6">
-      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+      <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
         <Key className="bg-accent">Charged</Key>
         <Key className="bg-signal">Refunds, fees and disputes</Key>
+        <div className="ml-auto">{children}</div>
       </figcaption>
       <div className="pt-4 pb-8 pl-16">
         <svg
           role="img"
-          aria-label={`Charges and what left again, ${currency.toUpperCase()}; the table below has the same figures`}
+          aria-label={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
           width="100%"
           height={HEIGHT}
           className="block overflow-visible"

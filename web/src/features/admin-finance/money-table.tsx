@@ -4,7 +4,7 @@ import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCents } from '../../format/money.ts';
 
-/** Cells by their heading; the flight supplier's only where it charged something. */
+/** The cells by heading; the flight supplier's only if it charged a fee. */
 const cellsOf = ({ currency, ...row }: FinanceTotals, hasSupplier: boolean) => {
   const money = (cents: number) => formatCents(cents, currency);
   return {
@@ -33,7 +33,7 @@ export const MoneyTable = ({
   totals: FinanceTotals;
   heading: 'Day' | 'Month';
   nameOf: (day: string) => string;
-  /** Where a row leads to. */
+  /** The URL that a row links to. */
   pathOf: (day: string) => string;
 }) => {
   const hasSupplier = totals.supplierCents !== 0;

@@ -11,12 +11,12 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useMonths } from './api/use-finance.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
 
-/** The months of the ledger (UTC): what they were closed with, by whom, and what changed since. */
+/** The months of the ledger (UTC): their closing figures, who closed them, and later changes. */
 export const Months = () => {
   const { data, error, refetch } = useMonths();
   const [closing, setClosing] = useState<string>();

@@ -8,7 +8,7 @@ import { addressOf, type Period, type Range, RANGES, zoneChoices } from './perio
 const CHIP = 'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium';
 const names = Object.keys(RANGES) as Range[];
 
-/** Chooses a named span or days by hand; a day that is half typed changes nothing yet. */
+/** Selects a named period or custom days; an incomplete date changes nothing yet. */
 export const PeriodPicker = ({
   period,
   error,

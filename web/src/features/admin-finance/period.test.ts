@@ -25,13 +25,13 @@ test.each([
   expect(read('range=this-week', now).from).toBe(from),
 );
 
-test('in January the last month is of the year before', () =>
+test('in January the last month is in the previous year', () =>
   expect(read('range=last-month', '2027-01-03T00:00:00Z')).toMatchObject({
     from: '2026-12-01',
     to: '2026-12-31',
   }));
 
-test('today is that of the zone', () => {
+test('today depends on the time zone', () => {
   const query = 'range=today&zone=Pacific/Auckland';
   expect(read(query)).toMatchObject({ from: '2026-11-26', zone: 'Pacific/Auckland' });
 });
@@ -40,4 +40,4 @@ test.each([
   'range=this-month',
   'from=2026-02-01&to=2026-02-03',
   'range=today&zone=Europe%2FBerlin',
-])('the address %s stays what it is', (query) => expect(addressOf(read(query))).toBe(query));
+])('the URL %s is stable', (query) => expect(addressOf(read(query))).toBe(query));

@@ -1,6 +1,6 @@
 import { addDays } from '../../format/date.ts';
 
-/** Spans that move with the calendar, by their names in the address, in the order of the choice. */
+/** Relative periods by their names in the URL, in the order of the choice. */
 export const RANGES = {
   today: 'Today',
   'this-week': 'This week',
@@ -13,14 +13,14 @@ export type Range = keyof typeof RANGES;
 
 const USUAL: Range = 'last-30-days';
 
-/** Which days are shown, both included, and whose days they are. */
+/** The shown days, inclusive, and their time zone. */
 export type Days = { from: string; to: string; zone: string };
-/** `range` is `null` where the days were chosen by hand. */
+/** `range` is `null` for custom days. */
 export type Period = Days & { range: Range | null };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period in an address; the last 30 days in UTC where it does not say otherwise. */
+/** Reads the period from a URL; by default the last 30 days in UTC. */
 export function readPeriod(query: URLSearchParams, now = new Date()): Period {
   const zone = query.get('zone') ?? 'UTC';
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -30,13 +30,13 @@ export function readPeriod(query: URLSearchParams, now = new Date()): Period {
   return { ...daysOf(range, todayIn(zone, now)), zone, range };
 }
 
-/** The same for the address: a moving span by its name, so that a bookmark moves along. */
+/** Writes it for the URL: a relative period by name, so that a bookmark stays current. */
 export const addressOf = ({ from, to, zone, range }: Period): string => {
   const days = range === null ? { from, to } : { range };
   return new URLSearchParams({ ...days, ...(zone !== 'UTC' && { zone }) }).toString();
 };
 
-/** The days as a query for the server. */
+/** Writes the days as a query for the server. */
 export const writeDays = ({ from, to, zone }: Days): string =>
   new URLSearchParams({ from, to, zone }).toString();
 
@@ -55,7 +55,7 @@ function daysOf(range: Range, today: string): { from: string; to: string } {
     case 'today':
       return { from: today, to: today };
     case 'this-week':
-      // From Monday on (ISO 8601).
+      // Weeks begin on Monday (ISO 8601).
       return { from: addDays(today, -((new Date(today).getUTCDay() + 6) % 7)), to: today };
     case 'this-month':
       return { from: `${month}-01`, to: today };
@@ -70,7 +70,10 @@ function daysOf(range: Range, today: string): { from: string; to: string } {
   }
 }
 
-/** The calendar day in a zone; in UTC where the zone is unknown, which the server then refuses. */
+/**
+ * Returns the calendar day in a time zone; in UTC if the zone is unknown, which the server then
+ * rejects.
+ */
 function todayIn(zone: string, now: Date): string {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
@@ -79,7 +82,7 @@ function todayIn(zone: string, now: Date): string {
   }
 }
 
-/** Time zones to choose from: UTC, the browser's own, and the one that is shown. */
+/** Returns the time zones to choose from: UTC, the browser's, and the shown one. */
 export const zoneChoices = (shown: string) =>
   [...new Set(['UTC', new Intl.DateTimeFormat().resolvedOptions().timeZone, shown])].map(
     (zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }),

@@ -18,7 +18,7 @@ type Run = NonNullable<ReconciliationView['run']>;
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** Compares the shown days with the payment provider's books, and settles again what differs. */
+/** Compares the shown days with the payment provider's records, and settles differences again. */
 export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => {
   const { data, error, refetch } = useReconciliation();
   const reconcile = useReconcile();
@@ -33,7 +33,8 @@ export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => 
             Reconciliation
           </h2>
           <p className="text-sm text-muted">
-            Compares our books with the payment provider’s; every hour the server does it too.
+            Compares our books with those of the payment provider. The server also does this every
+            hour.
           </p>
         </div>
         <Button
@@ -147,6 +148,6 @@ const Findings = ({ findings }: { findings: readonly FindingView[] }) => (
   </ScrollRegion>
 );
 
-/** The provider's findings have no currency; the shop sells in US dollars. */
+/** The provider's records have no currency here; the shop sells in US dollars. */
 const side = (cents: number | null, status: string | null): string =>
   [cents === null ? '–' : formatCents(cents, 'usd'), status].filter(Boolean).join(' ');

@@ -33,7 +33,7 @@ const freeAndFixed = ({ free, bulkFix }: Pick<FinanceTotals, 'free' | 'bulkFix'>
 
 const NAMES = ['Charged', 'Refunded', 'Provider fees', 'Disputed', 'Net'];
 
-/** What came in, what went out and what is left over all days; `undefined` while it is loaded. */
+/** Charges, outflows and net of all days; `undefined` while they load. */
 export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) => (
   <dl className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
     {(totals ? cardsOf(totals) : NAMES.map((name) => [name, undefined, ''] as const)).map(

@@ -14,7 +14,7 @@ import { financeFilePath, useTransactions } from './api/use-finance.ts';
 import { readPeriod } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
-/** What moved at the payment provider in some days, each leading to its order. */
+/** The payment provider's transactions of some days, each with a link to its order. */
 export function TransactionsScreen() {
   const [query] = useSearchParams();
   const days = readPeriod(query);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each hold leads to its order, with its state and why it was refused', async () => {
+test('each hold links to its order, with its state and the reason of a refusal', async () => {
   const hold = {
     bookingId: 1234567890,
     confirmationNumber: '7EBCZM',
@@ -46,7 +46,7 @@ test('each hold leads to its order, with its state and why it was refused', asyn
   );
 });
 
-test('without a supplier of live flights the page says when it fills', async () => {
+test('without a supplier of live flights the page explains why it is empty', async () => {
   open(() => Response.json([]));
   expect(await screen.findByText(/With a supplier of live flights/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { useTimeLeft } from '../hold/time-left.ts';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What airlines hold, or refused to hold, the last change first; each leads to its order. */
+/** The holds and refused holds, the last change first; each links to its order. */
 export function HoldsScreen() {
   const { data, error, refetch } = useHolds();
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;

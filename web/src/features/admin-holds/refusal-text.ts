@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<string, string>> = {
   airline_unknown: 'The airline did not answer the supplier',
 };
 
-/** Why a hold was refused, in words; the supplier's code where we know none. */
+/** Returns why a hold was refused, in words; the supplier's code if it is unknown. */
 export const refusalText = (code: string): string => WORDS[code] ?? `The supplier says: ${code}`;

@@ -36,7 +36,7 @@ const open = (changes: Partial<MailView> = {}) => {
   ]);
 };
 
-test('a mail is shown in a frame that may do nothing, and as plain text', async () => {
+test('a mail is shown in an inert frame, and as plain text', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'A reservation was sold' })).toBeTruthy();
   expect(screen.getByText('support@skyhold.example')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a mail is shown in a frame that may do nothing, and as plain text', async 
   expect(screen.queryByTitle('Sales notification')).toBeNull();
 });
 
-test('one whose content was erased says so', async () => {
+test('a mail with erased content says so', async () => {
   open({ content: null });
   expect(await screen.findByText('The content is not kept')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Sales notification' })).toBeTruthy();

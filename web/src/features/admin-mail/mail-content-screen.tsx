@@ -17,7 +17,7 @@ import { formatSecond } from '../../format/instant.ts';
 import { mailPagePath, useMail } from './api/use-mails.ts';
 import { OrderLink } from './order-link.tsx';
 
-/** One mail: what became of it, and what it said. */
+/** One mail: its outcome and its content. */
 export function MailContentScreen() {
   const { reason = '' } = useParams();
   const { data: mail, error, refetch } = useMail(reason);
@@ -96,7 +96,7 @@ const Mail = ({ mail }: { mail: MailView }) => {
   );
 };
 
-/** The formatted form stands in a frame without scripts, links, and anything from elsewhere. */
+/** The HTML is in a frame without scripts, links, and external resources. */
 function Content({ mail: { reason, name }, text }: { mail: MailView; text: string }) {
   const [form, setForm] = useState<'formatted' | 'text'>('formatted');
   return (

@@ -1,14 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { MailScreen } from './mail-screen.tsx';
 
-vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -24,6 +20,14 @@ const view: MailsView = {
       attempts: 3,
       nextTryAt: '2026-11-24T12:00:08.000Z',
       error: 'ECONNECTION',
+    },
+    {
+      task: { queue: 'remind-abandoned', key: 'two' },
+      name: 'The reminder of the abandoned checkout',
+      bookingId: 4711000817,
+      attempts: 1,
+      nextTryAt: '2026-11-24T13:00:00.000Z',
+      error: null,
     },
   ],
   mails: [
@@ -41,7 +45,7 @@ const view: MailsView = {
   hasNext: true,
 };
 
-test('a mail that waits says why and until when, and is tried now; states and pages are asked for', async () => {
+test('a waiting mail shows its reason and next attempt, and is retried; states and pages are requested', async () => {
   const calls = serve({
     [PATH]: () => Response.json(view),
     [`POST ${PATH}/retry`]: () => Response.json({ success: true }),
@@ -52,6 +56,8 @@ test('a mail that waits says why and until when, and is tried now; states and pa
     /Nov 24, 2026, 12:00:08/,
   );
   expect(within(waiting).getByText('ECONNECTION')).toBeTruthy();
+  expect(within(waiting).getByText(/^Due at/).textContent).toBe('Due at Nov 24, 2026, 1:00:00 PM');
+  expect(within(waiting).getAllByRole('button')).toHaveLength(1);
   const row = screen.getByRole('row', { name: /^Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
   const links = within(row).getAllByRole<HTMLAnchorElement>('link');

@@ -15,7 +15,7 @@ import { WaitingMails } from './waiting-mails.tsx';
 
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
 
-/** Every mail with what became of it; those that wait can be tried at once. */
+/** Every mail with its outcome; waiting ones can be retried at once. */
 export function MailScreen() {
   const [query, setQuery] = useSearchParams();
   const state = choices.find((one) => one === query.get('state')) ?? '';

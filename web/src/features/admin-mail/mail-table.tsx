@@ -7,7 +7,7 @@ import { OrderLink } from './order-link.tsx';
 
 const HEADINGS = ['Mail', 'State', 'Order', 'Tries', 'When'];
 
-/** Mails that wait no more, the newest first; on phones each is a block. */
+/** Mails that are no longer waiting, the newest first; on phones each is a block. */
 export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
   <table className="block w-full text-left md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">

@@ -1,7 +1,7 @@
 import { adminOrderPath } from '../../app/paths.ts';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** Leads to the order that a mail is about; a dash where it is about none. */
+/** Links to the order of a mail; a dash if it has none. */
 export const OrderLink = ({ bookingId }: { bookingId: number | null }) =>
   bookingId === null ? (
     <span className="text-muted">–</span>

@@ -9,7 +9,7 @@ import { OrderLink } from './order-link.tsx';
 
 type Waiting = MailsView['waiting'][number];
 
-/** Mails that have not left: why, how often they were tried, and when the next try is. */
+/** Unsent mails: the reason, the number of attempts, and the next one. */
 export function WaitingMails({ mails }: { mails: Waiting[] }) {
   const retry = useMailRetry();
   if (mails.length === 0) return null;
@@ -52,18 +52,19 @@ const Row = ({
         {withoutArticle(name)} <OrderLink bookingId={bookingId} />
       </p>
       <p className="text-sm text-muted tabular-nums">
-        {attempts} {attempts === 1 ? 'try' : 'tries'}
+        {error !== null && `${attempts} ${attempts === 1 ? 'try' : 'tries'}, `}
         {nextTryAt ? (
           <>
-            , next at <time dateTime={nextTryAt}>{formatSecond(nextTryAt)}</time>
+            {error === null ? 'Due' : 'next'} at{' '}
+            <time dateTime={nextTryAt}>{formatSecond(nextTryAt)}</time>
           </>
         ) : (
-          ', not tried again'
+          'not tried again'
         )}
       </p>
       {error !== null && <p className="text-sm text-danger wrap-anywhere">{error}</p>}
     </div>
-    {task && (
+    {task && error !== null && (
       <Button variant="secondary" busy={isBusy} onClick={() => onRetry(task)}>
         Retry now
       </Button>

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { useEraseMessage } from './api/use-messages.ts';
 
-/** Asks once more before a message is erased. */
+/** Asks for confirmation before a message is erased. */
 export function EraseDialog({
   id,
   subject,

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** A message with its writer, to be answered by email, and the way to erase it. */
+/** A message with its writer, a link to reply by email, and a button to erase it. */
 export function MessageCard({ message }: { message: MessageView }) {
   const [asking, setAsking] = useState(false);
   const { id, receivedAt, firstName, lastName, email, subject } = message;

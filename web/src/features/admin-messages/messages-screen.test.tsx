@@ -6,10 +6,14 @@ import { administrator, type Answer, openAdmin, serve } from '../../test/admin-p
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
-// The administrator is where it is tomorrow already.
-vi.hoisted(() => vi.stubEnv('TZ', 'Pacific/Auckland'));
+// In the administrator's time zone it is already tomorrow.
+vi.hoisted(() => {
+  vi.resetModules();
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+});
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 const MESSAGES = '/api/admin/messages';
@@ -46,7 +50,7 @@ const open = (answers: Record<string, Answer>, address?: string) => {
   return calls;
 };
 
-test('each message shows its writer, whom an email answers, its time where the reader is, and its words as text', async () => {
+test('each message shows its writer with an email link, its local time, and its text', async () => {
   open({ [MESSAGES]: () => Response.json({ messages: [first], page: 1, hasNext: false }) });
   const card = await screen.findByRole('region', { name: first.subject });
   expect(card.textContent).toContain('Ada Byron-King');
@@ -58,7 +62,7 @@ test('each message shows its writer, whom an email answers, its time where the r
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test.each([1, 2])('a message of page %i is erased after a question, and is gone', async (page) => {
+test.each([1, 2])('a message of page %i is erased after a confirmation', async (page) => {
   let kept = [first, second];
   const calls = open(
     {
@@ -80,7 +84,7 @@ test.each([1, 2])('a message of page %i is erased after a question, and is gone'
   );
 });
 
-test('pages follow the address; without messages it says so', async () => {
+test('pages follow the URL; an empty list says so', async () => {
   const calls = open(
     {
       [MESSAGES]: ({ searchParams }) =>
@@ -104,7 +108,7 @@ test('pages follow the address; without messages it says so', async () => {
 test.each([
   ['first', 1, { Newer: true, Older: false }],
   ['last', 2, { Newer: false, Older: true }],
-])('the %s page has no way past it', async (_, page, disabled) => {
+])('the %s page has no link beyond it', async (_, page, disabled) => {
   open(
     { [MESSAGES]: () => Response.json({ messages: [first], page, hasNext: page === 1 }) },
     `/admin/messages?page=${page}`,
@@ -116,7 +120,7 @@ test.each([
   );
 });
 
-test('a session that ended meanwhile leads to the sign-in, and from there back', async () => {
+test('an expired session leads to the sign-in, and back from there', async () => {
   serve({ [MESSAGES]: () => Response.json({ message: 'Please sign in.' }, { status: 401 }) });
   localStorage.setItem('user', '{}');
   const router = visit('/admin/messages?page=2');
@@ -133,7 +137,7 @@ test.each([
   [429, 4],
   [403, 1],
 ])(
-  'an answer %i says nothing of the connection, and is asked for %i times',
+  'an answer %i does not mention the connection, and is requested %i times',
   async (status, times) => {
     let isBroken = true;
     const calls = open({
@@ -152,14 +156,14 @@ test.each([
   },
 );
 
-test('without an answer it is the connection', async () => {
+test('without an answer the connection is mentioned', async () => {
   open({ [MESSAGES]: () => Promise.reject(new TypeError('Failed to fetch')) });
   expect((await screen.findByRole('alert')).textContent).toContain(
     `${NOT_LOADED} There was no answer. Check your internet connection.`,
   );
 });
 
-test('a session that cannot be asked for is not said to be about orders', async () => {
+test('a session that cannot be checked does not mention orders', async () => {
   let isBroken = true;
   serve({
     '/api/auth/session': () =>
@@ -175,7 +179,7 @@ test('a session that cannot be asked for is not said to be about orders', async 
   expect(await screen.findByRole('region', { name: first.subject })).toBeTruthy();
 });
 
-test('while nothing can be saved the erasure is sent again', async () => {
+test('an erasure is retried while the server cannot save', async () => {
   const answers = [unavailable(), Response.json({ success: true })];
   open({
     [MESSAGES]: () => Response.json({ messages: [first], page: 1, hasNext: false }),

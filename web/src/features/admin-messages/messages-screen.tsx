@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from './api/use-messages.ts';
 import { MessageCard } from './message-card.tsx';
 
-/** What visitors wrote with the contact form, for the administrator. */
+/** The messages of the contact form, for the administrator. */
 export function MessagesScreen() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);

@@ -1,6 +1,9 @@
 import type { AdminOrdersPage, AdminStatsView } from '#http/contracts/admin-orders.ts';
 
-/** What happened since a page was read, or `undefined`. No order disappears: fewer are older figures. */
+/**
+ * Returns the changes since a page was read, or `undefined`. Orders never disappear: fewer orders
+ * mean older figures.
+ */
 export function changesSince(
   page: AdminOrdersPage | undefined,
   stats: AdminStatsView | undefined,

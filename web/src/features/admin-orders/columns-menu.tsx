@@ -1,7 +1,7 @@
 import { CHOICES, type Column, COLUMNS, USUAL_COLUMNS } from './columns.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
-/** Chooses the columns of the table. */
+/** Selects the columns of the table. */
 export const ColumnsMenu = ({
   columns,
   onChange,
@@ -17,7 +17,7 @@ export const ColumnsMenu = ({
             <input
               type="checkbox"
               checked={columns.includes(column)}
-              // One beside the order stays.
+              // At least one besides the order.
               disabled={columns.length === 2 && columns.includes(column)}
               onChange={({ target }) => onChange(withColumn(columns, column, target.checked))}
               className="size-4 accent-accent"

@@ -1,4 +1,4 @@
-/** What a column of the list may show, in the order of the table, and its heading. */
+/** The columns of the list, in order, with their headings. */
 export const COLUMNS = {
   order: 'Order',
   route: 'Route',
@@ -20,7 +20,7 @@ export type Column = keyof typeof COLUMNS;
 
 const ALL = Object.keys(COLUMNS) as Column[];
 
-/** The specification's seven (spec 2 §2). */
+/** The seven columns of the specification (spec 2 §2). */
 export const USUAL_COLUMNS: readonly Column[] = [
   'order',
   'status',
@@ -31,10 +31,10 @@ export const USUAL_COLUMNS: readonly Column[] = [
   'date',
 ];
 
-/** All columns that may be chosen; the order itself always stands first. */
+/** The selectable columns; the order itself is always the first. */
 export const CHOICES: readonly Column[] = ALL.filter((column) => column !== 'order');
 
-/** Reads a choice of columns, as the address and the browser keep it; `undefined` for none. */
+/** Reads selected columns from the URL or the browser's storage; `undefined` for none. */
 export function readColumns(text: string | null): readonly Column[] | undefined {
   if (text === null) return undefined;
   const names = text.split(',');
@@ -42,13 +42,13 @@ export function readColumns(text: string | null): readonly Column[] | undefined 
   return chosen.length > 1 ? chosen : undefined;
 }
 
-/** The same as text; empty for the usual columns. */
+/** Writes them as text; empty for the usual columns. */
 export const writeColumns = (columns: readonly Column[]) =>
   columns.join() === USUAL_COLUMNS.join() ? '' : columns.slice(1).join();
 
 const KEY = 'admin-orders-columns';
 
-/** The columns that were chosen last in this browser. */
+/** Returns the columns that were last selected in this browser. */
 export function rememberedColumns(): readonly Column[] {
   try {
     return readColumns(localStorage.getItem(KEY)) ?? USUAL_COLUMNS;
@@ -63,6 +63,6 @@ export function rememberColumns(columns: readonly Column[]): void {
     if (text === '') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);
   } catch {
-    // A browser that keeps nothing has the columns in the address.
+    // Without storage, the columns are only in the URL.
   }
 }

@@ -3,7 +3,7 @@ import { NO_FILTERS, type OrderFilters } from './orders-address.ts';
 
 type Chip = { text: string; cleared: Partial<OrderFilters> };
 
-/** The filters in use, each with a button that takes it away. */
+/** The filters in use, each with a button to remove it. */
 export const FilterChips = ({
   filters,
   onChange,
@@ -32,7 +32,7 @@ export const FilterChips = ({
   );
 };
 
-/** What is in use, for people. */
+/** Returns the filters in use, with labels. */
 export function chipsOf(filters: OrderFilters): Chip[] {
   const { travelFrom, travelTo, createdFrom, createdTo, amountFrom, amountTo } = filters;
   const range = (

@@ -6,7 +6,7 @@ import { isFilter, type OrderFilters } from './orders-address.ts';
 
 type Change = (changes: Partial<OrderFilters>) => void;
 
-/** Narrows the list by days, airline, route and amount. */
+/** Filters the list by days, airline, route and amount. */
 export const FilterPanel = ({ filters, onChange }: { filters: OrderFilters; onChange: Change }) => {
   const { data } = useOrderFilters();
   return (
@@ -91,7 +91,7 @@ const RANGES = [
 const isBefore = (to: string, from: string) =>
   to !== '' && from !== '' && (to.includes('-') ? to < from : Number(to) < Number(from));
 
-/** A value that counts as soon as it makes sense; what is half typed waits. */
+/** A value that applies once it is valid; incomplete input has no effect. */
 const Value = ({
   name,
   value,

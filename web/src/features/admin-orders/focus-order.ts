@@ -1,4 +1,4 @@
-/** Puts the focus on the order so many rows further down, beginning at the top or the bottom. */
+/** Focuses the order some rows further down, starting at the top or the bottom. */
 export function focusOrder(rows: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-order]')];
   const row = document.activeElement?.closest('tr');
@@ -7,7 +7,7 @@ export function focusOrder(rows: 1 | -1): void {
   next?.focus();
 }
 
-/** Selects the order that has the focus, or takes it out of the selection. */
+/** Selects or deselects the focused order. */
 export function pressSelect(): void {
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-select]')?.click();
 }

@@ -1,12 +1,12 @@
-/** The list from which an order was opened, as the entry of the history keeps it. */
+/** The list from which an order was opened, stored in the history entry. */
 export type ListedOrders = {
-  /** The query of the list's address with its `?`, or the empty string. */
+  /** The query of the list's URL with its `?`, or the empty string. */
   listQuery: string;
-  /** The orders of the page that was shown, by id, from top to bottom. */
+  /** The ids of the shown orders, from top to bottom. */
   orders: number[];
 };
 
-/** Reads the list from an entry of the history; what it does not hold is empty. */
+/** Reads the list from a history entry; missing parts are empty. */
 export function readListedOrders(state: unknown): ListedOrders {
   const { listQuery, orders } = (state ?? {}) as Partial<Record<keyof ListedOrders, unknown>>;
   return {

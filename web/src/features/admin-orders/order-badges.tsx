@@ -10,8 +10,8 @@ const colours = {
 } as const;
 
 /**
- * The label of the payment status (spec 2 §4), and beside it what became of the order later. Only a paid
- * order is ever cancelled, so a cancelled one is both.
+ * The label of the payment status (spec 2 §4), and beside it later changes. Only a paid order can
+ * be cancelled, so a cancelled one has both.
  */
 export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry: AdminEntry }) => {
   const status = statusLabel(booking.paymentStatus);

@@ -14,10 +14,10 @@ import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
 import { travelDates, tripRoute } from './trip-line.ts';
 
-/** The columns of the list, and what an order opened from it must know of it. */
+/** The columns of the list, and the data that an order opened from it needs. */
 export type Listed = ListedOrders & { columns: readonly Column[] };
 
-/** What the list shows of an order in a column. */
+/** Returns the cell of an order in a column. */
 export const orderCell = (column: Column, entry: AdminEntry, list: Listed): ReactNode => {
   const { booking, passenger, outboundFlight } = entry;
   switch (column) {
@@ -58,7 +58,7 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
   }
 };
 
-/** The number, and below it what no column of its own shows. */
+/** The number, and below it what has no separate column. */
 const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; list: Listed }) => {
   const { booking, passenger } = entry;
   const isBelow = (column: Column) => clsx(columns.includes(column) && 'lg:hidden');
@@ -105,9 +105,9 @@ export const skeletonCell = (column: Column): ReactNode =>
     />
   );
 
-/** How a cell looks in the table, and where it stands on phones, where it is a list of three lines. */
+/** The style of a cell in the table and on phones, where it is a list of three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
-  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2.5 lg:pr-3 lg:pl-12',
+  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-3 lg:pl-12 lg:leading-5',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
   method:
@@ -117,11 +117,11 @@ const LOOKS: Partial<Record<Column, string>> = {
   date: 'order-2 col-span-2 justify-self-end whitespace-nowrap text-muted tabular-nums lg:text-ink',
 };
 
-/** An order's number, or its id while it has none. */
+/** Returns an order's number, or its id while it has none. */
 export const orderName = ({ booking }: AdminEntry) =>
   booking.confirmationNumber ?? `#${booking.id}`;
 
-/** A line of the table; a press anywhere in it opens the order. */
+/** A row of the table; a click anywhere in it opens the order. */
 export const OrderRow = ({
   columns,
   cellOf,
@@ -129,7 +129,7 @@ export const OrderRow = ({
 }: {
   columns: readonly Column[];
   cellOf: (column: Column) => ReactNode;
-  /** None while the orders are loaded. */
+  /** Missing while the orders load. */
   selection?: { name: string; isSelected: boolean; onSelect: (isSelected: boolean) => void };
 }) => (
   <tr

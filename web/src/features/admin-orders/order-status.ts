@@ -12,7 +12,7 @@ export const statusChoices: readonly { value: OrderStatus | ''; label: string }[
 
 type StatusLabel = 'Paid' | 'Processing' | 'Draft' | 'Failed' | 'Cancelled';
 
-/** What the administrator reads for a payment status (spec 2 §4). */
+/** Returns the administrator's label of a payment status (spec 2 §4). */
 export function statusLabel(paymentStatus: string): StatusLabel {
   switch (paymentStatus) {
     case 'succeeded':
@@ -32,6 +32,6 @@ export function statusLabel(paymentStatus: string): StatusLabel {
   }
 }
 
-/** Its own list: `Fulfilled` counts here and `fulfilled` does not (spec 2 §4). */
+/** A separate list: `Fulfilled` counts here and `fulfilled` does not (spec 2 §4). */
 export const isFulfilled = (paymentStatus: string) =>
   ['succeeded', 'completed', 'Fulfilled'].includes(paymentStatus);

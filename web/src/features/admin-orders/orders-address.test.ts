@@ -21,7 +21,7 @@ const place = fc.record({
   cursor: fc.string({ minLength: 1 }),
 });
 
-test('what is written into the address is read from it', () => {
+test('a view written into the URL is read from it', () => {
   fc.assert(
     fc.property(view, fc.option(place), (filter, further) => {
       const written = { ...firstOrders, ...filter, ...further };
@@ -44,6 +44,6 @@ test.each([
   expect(readOrdersView(new URLSearchParams(query))).toEqual(firstOrders);
 });
 
-test('the usual list has a bare address', () => {
+test('the default list has a URL without query', () => {
   expect(writeOrdersView(firstOrders).toString()).toBe('');
 });

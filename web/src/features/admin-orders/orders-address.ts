@@ -7,7 +7,7 @@ import {
 } from '#http/contracts/admin-orders.ts';
 import { type Column, readColumns, USUAL_COLUMNS, writeColumns } from './columns.ts';
 
-/** Filters besides the status and the words, as the address and the server name them; empty is none. */
+/** Filters besides status and words, by their names in the URL and on the server; empty is none. */
 export type OrderFilters = {
   createdFrom: string;
   createdTo: string;
@@ -19,14 +19,14 @@ export type OrderFilters = {
   amountTo: string;
 };
 
-/** Which orders are listed, in which order, where among them, and what is shown of them. */
+/** Filters, order, page and columns of the list. */
 export type OrdersView = OrderFilters & {
   status: OrderStatus | '';
   search: string;
   sort: OrderSort;
   size: (typeof PAGE_SIZES)[number];
   page: number;
-  /** Where the page begins, by the server's word; empty on the first page. */
+  /** The page's cursor from the server; empty on the first page. */
   cursor: string;
   columns: readonly Column[];
 };
@@ -68,11 +68,11 @@ const SHAPES: Record<keyof OrderFilters, RegExp> = {
   amountTo: AMOUNT,
 };
 
-/** Whether a filter can be asked for; an empty one is none. */
+/** Returns whether a filter value is valid; an empty one is none. */
 export const isFilter = (name: keyof OrderFilters, value: string) =>
   value === '' || SHAPES[name].test(value);
 
-/** Reads what is listed from an address; what makes no sense there counts as not given. */
+/** Reads the view from a URL; invalid values are ignored. */
 export function readOrdersView(
   query: URLSearchParams,
   remembered: readonly Column[] = USUAL_COLUMNS,
@@ -97,7 +97,7 @@ export function readOrdersView(
   };
 }
 
-/** The same as a query for the address and for the server; what is as usual is left out. */
+/** Writes the view as a query for the URL and the server, without default values. */
 export function writeOrdersView({ page, cursor, columns, ...view }: OrdersView) {
   const query = writeFilters(view);
   if (view.size !== PAGE_SIZES[0]) query.set('size', String(view.size));
@@ -110,7 +110,7 @@ export function writeOrdersView({ page, cursor, columns, ...view }: OrdersView) 
   return query;
 }
 
-/** What narrows and sorts the list, alone. */
+/** Writes only filters and order. */
 export function writeFilters(
   view: Pick<OrdersView, keyof OrderFilters | 'status' | 'search' | 'sort'>,
 ) {

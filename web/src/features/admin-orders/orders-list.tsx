@@ -9,7 +9,7 @@ import { useSelection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** How many orders there are, one page of them, and the way to the others. */
+/** The number of orders, one page of them, and links to the others. */
 export const OrdersList = ({
   page,
   isWaiting,
@@ -21,7 +21,7 @@ export const OrdersList = ({
   page: AdminOrdersPage | undefined;
   isWaiting: boolean;
   view: OrdersView;
-  /** What happened since the page was loaded, or `undefined`. */
+  /** The changes since the page was loaded, or `undefined`. */
   changes: string | undefined;
   onRefresh: () => void;
   onChange: (changes: Partial<OrdersView>) => void;
@@ -38,7 +38,7 @@ export const OrdersList = ({
   const shown = page?.entries.map(({ booking }) => booking.id) ?? [];
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-1.5 pr-4 lg:pr-6">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pr-4 lg:pr-6">
         <label className="-mr-3 grid size-12 cursor-pointer place-items-center">
           <input
             type="checkbox"

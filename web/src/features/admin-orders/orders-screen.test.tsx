@@ -74,8 +74,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('who may see it', () => {
-  test('nobody signed in goes to the sign-in', async () => {
+describe('access', () => {
+  test('a visitor without a session goes to the sign-in', async () => {
     const calls = serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
     const router = open('/admin?status=Paid');
     await screen.findByText('another screen');
@@ -86,7 +86,7 @@ describe('who may see it', () => {
     expect(calls).toEqual(['/api/auth/session']);
   });
 
-  test('a customer is told so and goes to the dashboard', async () => {
+  test('a customer sees a notice and goes to the dashboard', async () => {
     const calls = serve({
       '/api/auth/session': () => Response.json({ ...administrator, role: 'customer' }),
     });
@@ -97,7 +97,7 @@ describe('who may see it', () => {
     expect(calls).toEqual(['/api/auth/session']);
   });
 
-  test('a session that ended meanwhile leads to the sign-in', async () => {
+  test('an expired session leads to the sign-in', async () => {
     serve(answers(() => Response.json({ message: 'Please sign in.' }, { status: 401 })));
     const router = open();
     await screen.findByText('another screen');
@@ -180,7 +180,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
   expect(listCalls(calls)).toEqual([{ ...mail, page: '1' }]);
 });
 
-test('while it loads, ten rows stand in the place of the orders', async () => {
+test('while it loads, ten placeholder rows are shown', async () => {
   serve({});
   open();
   expect(await screen.findByText('Loading orders...')).toBeTruthy();
@@ -188,13 +188,13 @@ test('while it loads, ten rows stand in the place of the orders', async () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('nothing found is said', async () => {
+test('an empty result says so', async () => {
   serve(answers(() => Response.json(page([]))));
   open('/admin/orders?search=nobody');
   expect(await screen.findByText('No orders found matching your criteria')).toBeTruthy();
 });
 
-test('after three retries the failure is said, and Retry asks again', async () => {
+test('after three retries the error is shown, and Retry requests again', async () => {
   let broken = true;
   const calls = serve(
     answers(() =>
@@ -209,7 +209,7 @@ test('after three retries the failure is said, and Retry asks again', async () =
   expect(await screen.findByText('7EBCZM')).toBeTruthy();
 });
 
-test('what is chosen stands in the address, goes to the server and comes back with Back', async () => {
+test('selections are shown in the URL, sent to the server and restored with Back', async () => {
   const calls = serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open();
   await screen.findByText('1 order');
@@ -223,7 +223,7 @@ test('what is chosen stands in the address, goes to the server and comes back wi
   await userEvent.click(link.getByRole('link', { name: 'Failed' }));
   expect(search()).toBe('?status=failed');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'oneil ');
-  // The next press begins at what is drawn, which follows the address.
+  // The next click starts from the rendered state, which follows the URL.
   await waitFor(() =>
     expect(exported()).toBe('/api/admin/bookings.csv?status=failed&search=oneil'),
   );
@@ -251,7 +251,7 @@ test('what is chosen stands in the address, goes to the server and comes back wi
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'));
 });
 
-test('filters stand in the address and on chips, which take them away', async () => {
+test('filters are in the URL and on chips, which remove them', async () => {
   const calls = serve({
     ...answers(() => Response.json(page([adminEntry()]))),
     '/api/admin/order-filters': () =>
@@ -284,7 +284,7 @@ test('filters stand in the address and on chips, which take them away', async ()
   expect(router.state.location.search).toBe('');
 });
 
-test('columns are chosen, stand in the address and are remembered', async () => {
+test('columns are selected, in the URL and remembered', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open();
   await screen.findByText('1 order');
@@ -304,7 +304,7 @@ test('columns are chosen, stand in the address and are remembered', async () => 
   expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(7);
 });
 
-test('a list is saved under a name, and leads back to itself', async () => {
+test('a list is saved under a name that links back to it', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?status=paid&size=25');
   await screen.findByText('1 order');
@@ -341,7 +341,7 @@ test('selected orders are exported and resent together', async () => {
   expect(calls).toContain('POST /api/admin/bookings/resend {"bookingIds":[1234567890,2234567890]}');
 });
 
-test('new orders announce themselves, and are shown by a press', async () => {
+test('new orders are announced and shown on request', async () => {
   let entries = [adminEntry()];
   serve(answers(() => Response.json(page(entries))));
   open();
@@ -355,7 +355,7 @@ test('new orders announce themselves, and are shown by a press', async () => {
   expect(await screen.findByText('NEWONE')).toBeTruthy();
 });
 
-test('an order that came while the page was read is new, though its figures were there first', async () => {
+test('an order that came while the page was read is new, although its figures came first', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   serve(
@@ -373,7 +373,7 @@ test('an order that came while the page was read is new, though its figures were
   expect(screen.getByRole('button', { name: '1 new order · Show' })).toBeTruthy();
 });
 
-test('an order that the page holds already is not new when the figures follow', async () => {
+test('an order that is already on the page is not new when the figures update', async () => {
   const newer = { ...figures, totalOrders: 1235 };
   serve(answers(() => Response.json(page([adminEntry()], { stats: newer }))));
   open();
@@ -384,7 +384,7 @@ test('an order that the page holds already is not new when the figures follow', 
   expect(screen.queryByRole('button', { name: /Show$/ })).toBeNull();
 });
 
-test('typing asks once it stands still, not at every letter', async () => {
+test('typing searches after a pause, not at every letter', async () => {
   const calls = serve(answers(() => Response.json(page([adminEntry()]))));
   open();
   await screen.findByText('1 order');
@@ -416,7 +416,7 @@ describe('pages', () => {
       );
     };
 
-  test('the next one is asked for by its cursor, and the old one stays in sight meanwhile', async () => {
+  test('the next one is requested by its cursor, and the old one stays visible meanwhile', async () => {
     let release = () => {};
     const calls = serve(answers(pages(new Promise((resolve) => (release = resolve)))));
     const router = open();
@@ -437,7 +437,7 @@ describe('pages', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('an address opens at its page, and another filter begins at the first', async () => {
+  test('a URL opens at its page, and another filter starts at the first', async () => {
     const calls = serve(answers(pages()));
     const router = open('/admin/orders?page=2&cursor=from-2');
     await screen.findByText('ABCDEF');
@@ -447,7 +447,7 @@ describe('pages', () => {
   });
 });
 
-test('a row leads to its order and carries the list along', async () => {
+test('a row links to its order and passes the list along', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin?status=paid');
   await userEvent.click(await screen.findByRole('link', { name: '7EBCZM' }));
@@ -457,7 +457,7 @@ test('a row leads to its order and carries the list along', async () => {
   });
 });
 
-test('Refresh asks for figures and orders again; Add New leads to the form', async () => {
+test('Refresh requests figures and orders again; Add New leads to the form', async () => {
   const calls = serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open();
   await screen.findByText('1 order');

@@ -18,7 +18,7 @@ import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** All orders, for the administrator (spec 2 §2). What is listed stands in the address. */
+/** The list of all orders, for the administrator (spec 2 §2). The URL contains its state. */
 export function OrdersScreen() {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -33,7 +33,7 @@ export function OrdersScreen() {
       rememberColumns(changed.columns);
       setColumns(changed.columns);
     }
-    // The columns alone leave the page where it is.
+    // Changing only the columns keeps the page.
     const { page, cursor } = 'columns' in changed && !('sort' in changed) ? view : firstOrders;
     setQuery(writeOrdersView({ ...view, page, cursor, ...changed }), {
       replace,
@@ -49,7 +49,7 @@ export function OrdersScreen() {
 
   if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-5 pt-6 sm:pt-8">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
         <div className="flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ export function OrdersScreen() {
         </div>
       </div>
       <StatCards stats={stats.data} isPending={stats.isPending} />
-      <section aria-label="Order list" className="grid gap-4">
+      <section aria-label="Order list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)} />
         {orders.isError ? (
           <AdminLoadError title="Orders could not be loaded" onRetry={refresh} />

@@ -4,7 +4,7 @@ import { type Column, COLUMNS } from './columns.ts';
 import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The orders of one page (spec 2 §2); a heading sorts, on phones a choice above does. */
+/** The orders of one page (spec 2 §2), sorted by a heading, on phones by a select box above. */
 export const OrdersTable = ({
   entries,
   size,
@@ -15,15 +15,15 @@ export const OrdersTable = ({
   listQuery,
   selection,
 }: {
-  /** `undefined` while they are loaded for the first time. */
+  /** `undefined` while they load for the first time. */
   entries: AdminEntry[] | undefined;
   size: number;
-  /** Other orders are on their way. */
+  /** Other orders are loading. */
   isWaiting: boolean;
   columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
-  /** The query of this list, for the way back from an order. */
+  /** The query of this list, for the link back from an order. */
   listQuery: string;
   selection: Selection;
 }) => {
@@ -46,11 +46,7 @@ export const OrdersTable = ({
               column === 'total' || column === 'date' ? (
                 <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
               ) : (
-                <th
-                  key={column}
-                  scope="col"
-                  className={clsx('px-3 py-1 font-medium', WIDTHS[column])}
-                >
+                <th key={column} scope="col" className={clsx('px-3 font-medium', WIDTHS[column])}>
                   {COLUMNS[column]}
                 </th>
               ),
@@ -89,15 +85,15 @@ const WIDTHS: Record<Column, string> = {
   airline: 'w-40',
   flight: 'w-24',
   status: 'w-30',
-  fulfillment: 'w-32',
-  method: 'w-40',
+  fulfillment: 'w-30',
+  method: 'w-38',
   payment: 'w-60',
   total: 'w-22',
   type: 'w-24',
-  date: 'w-52',
+  date: 'w-48',
 };
 
-/** So that more columns than the usual ones scroll, and squeeze none. */
+/** Scrolls instead of squeezing more than the usual columns. */
 const WIDE = [
   '',
   'lg:min-w-[76rem]',
@@ -124,12 +120,12 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('py-1 font-medium', WIDTHS[field])}
+      className={clsx('font-medium', WIDTHS[field])}
     >
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
-        className="inline-flex min-h-11 items-center gap-1 rounded-control px-3 hover:text-ink"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-3 hover:text-ink"
       >
         {COLUMNS[field]}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>

@@ -18,7 +18,7 @@ const sortChoices: { value: OrdersView['sort']; label: string }[] = [
   { value: 'total', label: 'Lowest total' },
 ];
 
-/** Narrows the list: status links, the same as a dropdown, search, filters, and a way back to everything. */
+/** Filters the list: status links, the same as a dropdown, search, filters, and a reset button. */
 export const OrdersToolbar = ({
   view,
   onChange,
@@ -34,7 +34,10 @@ export const OrdersToolbar = ({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <nav aria-label="Order status" className="flex flex-wrap gap-1">
+        <nav
+          aria-label="Order status"
+          className="flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+        >
           {statusChoices.map(({ value, label }) => (
             <Link
               key={value}
@@ -42,7 +45,7 @@ export const OrdersToolbar = ({
               preventScrollReset
               aria-current={view.status === value ? 'page' : undefined}
               className={clsx(
-                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
+                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium lg:min-h-9',
                 view.status === value
                   ? 'bg-accent-soft text-accent'
                   : 'text-muted hover:bg-sunken hover:text-ink',
@@ -65,13 +68,23 @@ export const OrdersToolbar = ({
           <div className="max-lg:hidden">
             <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
           </div>
+          <Button
+            variant="ghost"
+            disabled={view.status === '' && view.search === '' && filters === 0}
+            onClick={() => {
+              const { size, columns } = view;
+              onChange({ ...firstOrders, size, columns });
+            }}
+          >
+            Clear
+          </Button>
         </div>
       </div>
       <div id="order-filters" hidden={!isOpen}>
         {isOpen && <FilterPanel filters={view} onChange={onChange} />}
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto] lg:flex">
-        <div className="col-span-2 min-w-0 sm:col-span-3 lg:flex-1">
+      <div className="grid grid-cols-2 gap-3 lg:flex">
+        <div className="col-span-2 min-w-0 lg:flex-1">
           <SearchBox value={view.search} onSearch={onSearch} />
         </div>
         <SelectInput
@@ -96,17 +109,6 @@ export const OrdersToolbar = ({
           }
           className="lg:hidden"
         />
-        <Button
-          variant="ghost"
-          disabled={view.status === '' && view.search === '' && filters === 0}
-          onClick={() => {
-            const { size, columns } = view;
-            onChange({ ...firstOrders, size, columns });
-          }}
-          className="max-sm:col-span-2"
-        >
-          Clear
-        </Button>
       </div>
       <FilterChips filters={view} onChange={onChange} />
     </div>

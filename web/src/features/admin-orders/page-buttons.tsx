@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-orders.ts';
 import { Button } from '../../components/button.tsx';
 
-/** First, Previous, at most 5 pages by number, Next (spec 2 §2, §9), Last; the server says where they begin. */
+/**
+ * First, Previous, at most 5 pages by number, Next (spec 2 §2, §9), Last; the server gives their
+ * cursors.
+ */
 export const PageButtons = ({
   page: { page, buttons, previous, next, last },
   onChoose,

@@ -1,5 +1,5 @@
 import type { PassengerView } from '#http/contracts/bookings.ts';
 
-/** The passenger, or what stands in for one whose personal data was deleted. */
+/** Returns the passenger's name, or a text for an erased person. */
 export const passengerName = ({ firstName, lastName }: PassengerView) =>
-  `${firstName} ${lastName}`.trim() || 'Forgotten';
+  `${firstName} ${lastName}`.trim() || 'Erased';

@@ -2,7 +2,7 @@ import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { paymentKind } from '#http/contracts/product.ts';
 import { cardName } from '../../content/card-brands.ts';
 
-/** The Method column: a card, `Admin`, `Bulk Fix`, or a dash for what is not paid (spec 2 §9). */
+/** The Method column: a card, `Admin`, `Bulk Fix`, or a dash for an unpaid order (spec 2 §9). */
 export function paymentMethod({ booking, paymentMethod: method }: AdminEntry) {
   if (booking.stripePaymentIntentId === null) return '—';
   const kind = paymentKind(booking.stripePaymentIntentId);

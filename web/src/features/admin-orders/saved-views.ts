@@ -1,9 +1,9 @@
-/** A list under a name: the query of its address, without its `?`. */
+/** A named list: the query of its URL, without its `?`. */
 export type SavedView = { name: string; query: string };
 
 const KEY = 'admin-orders-views';
 
-/** The views that were saved in this browser, in the order of their names. */
+/** Returns the saved views of this browser, by name. */
 export function readSavedViews(): SavedView[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -18,7 +18,7 @@ const isSavedView = (kept: unknown): kept is SavedView => {
   return typeof name === 'string' && typeof query === 'string';
 };
 
-/** Saves a view, in place of one of the same name; answers all. */
+/** Saves a view, replacing one of the same name; returns all. */
 export const saveView = (view: SavedView): SavedView[] =>
   keep([...readSavedViews().filter(({ name }) => name !== view.name), view]);
 
@@ -30,7 +30,7 @@ const keep = (views: SavedView[]): SavedView[] => {
   try {
     localStorage.setItem(KEY, JSON.stringify(sorted));
   } catch {
-    // A browser that keeps nothing still has the address, which holds the whole view.
+    // Without storage, the URL still contains the whole view.
   }
   return sorted;
 };

@@ -4,7 +4,7 @@ import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 
 const STANDSTILL_MILLISECONDS = 250;
 
-/** What to look for; it is looked for when the typing stands still. */
+/** The search text; it is applied when typing pauses. */
 export function SearchBox({
   value,
   onSearch,
@@ -29,7 +29,7 @@ export function SearchBox({
   }, [text]);
 
   useEffect(() => {
-    // Somebody else changed the address: going back, or Clear.
+    // Another part changed the URL: Back, or Clear.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);

@@ -6,7 +6,7 @@ import { chosenCsvPath } from './api/use-orders.ts';
 import { useBulkResend } from './api/use-bulk-resend.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the chosen orders together. */
+/** The actions on the selected orders. */
 export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
   const [isAsking, setIsAsking] = useState(false);
   const resend = useBulkResend();

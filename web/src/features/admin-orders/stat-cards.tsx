@@ -19,15 +19,20 @@ export const StatCards = ({
     'Total Revenue': stats && formatUsd(stats.totalRevenue),
   };
   return (
-    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      {Object.entries(figures).map(([name, figure]) => (
-        <Card key={name} className="flex items-baseline justify-between gap-4 p-4 lg:px-6">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-lg font-bold tracking-tight tabular-nums">
-            {isPending ? <Skeleton className="my-1 h-5 w-24" /> : (figure ?? '—')}
-          </dd>
-        </Card>
-      ))}
-    </dl>
+    <Card>
+      <dl className="grid grid-cols-3 divide-x divide-hairline">
+        {Object.entries(figures).map(([name, figure]) => (
+          <div
+            key={name}
+            className="flex flex-col justify-between gap-x-4 px-3 py-2.5 sm:flex-row sm:items-baseline sm:px-4 lg:px-6"
+          >
+            <dt className="text-xs text-muted sm:text-sm">{name}</dt>
+            <dd className="font-bold tracking-tight tabular-nums sm:text-lg">
+              {isPending ? <Skeleton className="my-1 h-5 w-16 sm:w-24" /> : (figure ?? '—')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 };

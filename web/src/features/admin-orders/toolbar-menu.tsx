@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** A button of the toolbar with what it opens below it. Escape and a press outside close it. */
+/** A button of the toolbar with a popover. Escape and a click outside close it. */
 export const ToolbarMenu = ({
   label,
   title,

@@ -1,10 +1,10 @@
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { formatDays } from '../../format/date.ts';
 
-/** Where an order flies: `JFK → LHR`, or `JFK ⇄ LHR` for a round trip. */
+/** Returns the route of an order: `JFK → LHR`, or `JFK ⇄ LHR` for a round trip. */
 export const tripRoute = ({ booking, outboundFlight }: AdminEntry) =>
   `${outboundFlight.departureAirport} ${booking.isRoundTrip ? '⇄' : '→'} ${outboundFlight.arrivalAirport}`;
 
-/** When it departs, and departs again on the way back: `Mar 31 – Apr 12, 2027`. */
+/** Returns the departure days of both legs: `Mar 31 – Apr 12, 2027`. */
 export const travelDates = ({ outboundFlight, returnFlight }: AdminEntry) =>
   formatDays(outboundFlight.date, returnFlight?.date);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MOST_SELECTED } from '#http/contracts/admin-orders.ts';
 
-/** The orders that were chosen for one deed, at most `MOST_SELECTED`. */
+/** The selected orders, at most `MOST_SELECTED`. */
 export type Selection = {
   ids: readonly number[];
   has: (id: number) => boolean;
@@ -9,7 +9,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** A selection outlives the turning of pages; another `list` begins with none. */
+/** The selection persists across pages; another `list` clears it. */
 export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState<{ list: string; ids: readonly number[] }>({ list, ids: [] });
   const ids = chosen.list === list ? chosen.ids : [];

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { readSavedViews, removeView, saveView } from './saved-views.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
-/** Leads to the lists that were saved in this browser, and saves this one. */
+/** Links to the saved lists of this browser, and saves the current one. */
 export function ViewsMenu({ query }: { query: string }) {
   const [views, setViews] = useState(readSavedViews);
   const [name, setName] = useState('');

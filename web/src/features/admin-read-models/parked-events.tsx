@@ -4,8 +4,8 @@ import { Card } from '../../components/card.tsx';
 import { formatInstant } from '../../format/instant.ts';
 
 /**
- * The events that read models do without, with the reason of each. An event is retried in its place in
- * the log, so that its read model is rebuilt.
+ * The parked events of read models, each with its reason. A retry rebuilds the read model, because
+ * events must be projected in order.
  */
 export const ParkedEvents = ({
   readModels,

@@ -13,7 +13,7 @@ import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelTable } from './read-model-table.tsx';
 import { RunCard } from './run-card.tsx';
 
-/** Where the read models stand, and their rebuilds and verifications, for who looks after them. */
+/** The status of the read models, their rebuilds and verifications. */
 export function ReadModelsScreen() {
   const { data, error, refetch } = useReadModels();
   const run = useReadModelRun();

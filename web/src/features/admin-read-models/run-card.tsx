@@ -6,7 +6,7 @@ import { formatInstant } from '../../format/instant.ts';
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** The last rebuild or verification: how far it is, or what came of it. */
+/** The last rebuild or verification: progress or result. */
 export const RunCard = ({ run }: { run: ReadModelRunView }) => {
   const { kind, name, requestedAt, doneAt, report, refusal, lastError } = run;
   const subject = name === 'all' ? 'all read models' : name;
@@ -18,8 +18,8 @@ export const RunCard = ({ run }: { run: ReadModelRunView }) => {
             {kind === 'rebuild' ? 'Rebuild' : 'Verification'} of {subject}
           </h2>
           <p className="text-sm text-muted">
-            asked for <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
-            {doneAt && <>, ended after {seconds(requestedAt, doneAt)}</>}
+            Requested <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
+            {doneAt && <>, done after {seconds(requestedAt, doneAt)}</>}
           </p>
         </div>
         <RunBadge run={run} />

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each open request leads to its order and says whether it came in time', async () => {
+test('each open request links to its order and shows whether it came in time', async () => {
   const request = {
     bookingId: 1234567890,
     confirmationNumber: '7EBCZM',
@@ -41,7 +41,7 @@ test('an empty queue says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeTruthy();
 });
 
-test('a queue that cannot be loaded offers another try', async () => {
+test('a queue that failed to load can be retried', async () => {
   open(() => new Response('', { status: 403 }));
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { formatUsd } from '../../format/money.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
-/** The travellers who ask for their fee back, the oldest request first; each leads to its order. */
+/** The open refund requests, the oldest first; each links to its order. */
 export function RefundRequestsScreen() {
   const { data, error, refetch } = useRefundRequests();
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;

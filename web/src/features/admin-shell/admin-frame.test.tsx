@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('g and then a letter lead to a part, but not while one types', async () => {
+test('g and then a letter open a section, but not while typing', async () => {
   const { router } = open('/admin/orders');
   await links();
   await press('gf');
@@ -75,7 +75,7 @@ test('g and then a letter lead to a part, but not while one types', async () => 
   expect(router.state.location.pathname).toBe('/admin/orders');
 });
 
-test('the navigation names the parts, and says where one is', async () => {
+test('the navigation lists the sections and marks the current one', async () => {
   open('/admin/orders/2234567890');
   const navigation = await screen.findByRole('navigation', { name: 'Administration' });
   const parts = within(navigation).getAllByRole('link');
@@ -97,7 +97,7 @@ test('the navigation names the parts, and says where one is', async () => {
   ]);
 });
 
-test('j and k walk through the list, / searches, and a key that is typed stays a letter', async () => {
+test('j and k move through the list, / searches, and a typed key stays a letter', async () => {
   open('/admin/orders');
   const [first, second, third] = await links();
   await press('jj');
@@ -112,7 +112,7 @@ test('j and k walk through the list, / searches, and a key that is typed stays a
   expect(box.value).toBe('jk');
 });
 
-test('from an order j and k lead to its neighbours in the list, and Escape back to the list', async () => {
+test('in an order j and k lead to its neighbours in the list, and Escape back to the list', async () => {
   const { router } = open('/admin/orders/2234567891', {
     listQuery: '?status=paid',
     orders: ORDERS,
@@ -132,7 +132,7 @@ test('from an order j and k lead to its neighbours in the list, and Escape back 
   await at('/admin/orders?status=paid');
 });
 
-test('the palette leads to a screen by its name, and to an order by what finds it', async () => {
+test('the palette finds a screen by its name, and an order by a search', async () => {
   const { router } = open('/admin/orders');
   await press('{Control>}k{/Control}');
   await within(await palette()).findByRole('option', { name: 'Finance' });
@@ -147,7 +147,7 @@ test('the palette leads to a screen by its name, and to an order by what finds i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('? shows the keys; switched off there, single keys do nothing', async () => {
+test('? shows the keys; turned off there, single keys do nothing', async () => {
   open('/admin/orders');
   await links();
   await press('?');

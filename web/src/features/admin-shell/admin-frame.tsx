@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   adminAbandonedPath,
@@ -11,20 +11,17 @@ import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { commandKey } from './shortcuts.ts';
 import { useCommandKey, useShortcuts } from './use-shortcuts.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-
 type Panel = 'commands' | 'keyboard' | 'menu';
 
-/** What is the same on every screen of the administration: navigation, commands, keyboard. */
+/** The common parts of every administration screen: navigation, commands, keyboard. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  // Open on the screen where it was opened: what is chosen there closes it.
+  // Tied to the screen where it was opened, so navigation closes it.
   const [open, setOpen] = useState<{ panel: Panel; key: string }>();
   const panel = open?.key === key ? open.panel : undefined;
   const show = (next: Panel) => setOpen({ panel: next, key });
@@ -97,9 +94,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       )}
       {panel === 'keyboard' && <KeyboardHelp onClose={close} />}
       {panel === 'commands' && (
-        <Suspense>
-          <CommandPalette onClose={close} onKeyboardHelp={() => show('keyboard')} />
-        </Suspense>
+        <CommandPalette onClose={close} onKeyboardHelp={() => show('keyboard')} />
       )}
     </div>
   );

@@ -13,8 +13,8 @@ import {
 } from '../../app/paths.ts';
 
 /**
- * The parts of the administration, in the order of the navigation: where each leads to, which
- * screens belong to it, and its drawing (an SVG path in a box of 16 × 16).
+ * The sections of the administration, in the order of the navigation: URL, screens, and icon (an
+ * SVG path in a box of 16 × 16).
  */
 export const adminLinks = [
   {

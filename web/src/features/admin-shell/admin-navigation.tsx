@@ -6,7 +6,7 @@ import { adminLinks } from './admin-links.ts';
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium xl:min-h-9';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
 
-/** The parts of the administration, and the ways out of it. */
+/** The sections of the administration, and links out of it. */
 export const AdminNavigation = () => {
   const { pathname } = useLocation();
   return (

@@ -15,7 +15,7 @@ const ITEM =
 const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted';
 
-/** Goes to a screen by its name, or to an order by whatever the list finds it by. */
+/** Opens a screen by its name, or an order by a search. */
 export function CommandPalette({
   onClose,
   onKeyboardHelp,
@@ -34,7 +34,7 @@ export function CommandPalette({
   };
   return (
     <Dialog title="Go to" onClose={onClose}>
-      {/* The dialog gives the focus to the first that takes one: that is to be the text box. */}
+      {/* The dialog focuses the first focusable element, which must be the text box. */}
       <Command shouldFilter={false} label="Commands" tabIndex={undefined} className="mt-3">
         <Command.Input
           value={text}
@@ -81,7 +81,7 @@ export function CommandPalette({
   );
 }
 
-/** The first orders that the list finds for these words. */
+/** The first orders that match these words. */
 const FoundOrders = ({
   search,
   onChoose,
@@ -110,7 +110,7 @@ const FoundOrders = ({
   );
 };
 
-/** A text once it has stood still for a moment. */
+/** Returns a text after it has not changed for a moment (debounce). */
 function useStandstill(text: string): string {
   const [still, setStill] = useState(text);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { areSingleKeysOn, commandKey, shortcutHelp, switchSingleKeys } from './s
 
 const lines = () => [{ keys: [commandKey()], deed: 'Go to a screen or an order' }, ...shortcutHelp];
 
-/** Every key of the administration, and the switch for those that are pressed alone. */
+/** The keyboard shortcuts of the administration, and the switch for single keys. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(areSingleKeysOn);
   return (

@@ -1,4 +1,4 @@
-/** The keys of the administration, as the help lists them. */
+/** The keyboard shortcuts, as the help lists them. */
 export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] = [
   { keys: ['j', 'k'], deed: 'Next and previous order, in the list and from order to order' },
   { keys: ['↓', '↑'], deed: 'The same in the list' },
@@ -10,12 +10,15 @@ export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] 
   { keys: ['?'], deed: 'Show these keys' },
 ];
 
-/** The keys of the command palette, as this computer writes them. */
+/** Returns the keys of the command palette on this platform. */
 export const commandKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
 
 const KEY = 'single-key-shortcuts';
 
-/** Whether single keys do something; who dictates or has a tremor switches them off (WCAG 2.1.4). */
+/**
+ * Returns whether single keys are on; users of speech input or with a tremor turn them off (WCAG
+ * 2.1.4).
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -29,6 +32,6 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // A browser that keeps nothing keeps the keys on.
+    // Without storage, the keys stay on.
   }
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { areSingleKeysOn } from './shortcuts.ts';
 
-/** Two keys of a sequence follow each other within this time. */
+/** The maximum time between two keys of a sequence. */
 const SEQUENCE_MS = 1_000;
 
 /**
- * Does what belongs to a single key (`KeyboardEvent.key`), or to two that follow each other (`g o`),
- * while the screen is shown: not while one types, not with a dialog open, and not where single keys
- * are switched off.
+ * Runs the action of a single key (`KeyboardEvent.key`), or of a sequence of two (`g o`), while the
+ * screen is shown: not while typing, not with an open dialog, and not if single keys are off.
  */
 export function useShortcuts(deeds: Readonly<Record<string, () => void>>): void {
   const before = useRef({ key: '', at: 0 });
@@ -29,7 +28,7 @@ export function useShortcuts(deeds: Readonly<Record<string, () => void>>): void 
   }, []);
 }
 
-/** Ctrl-K or ⌘K, from everywhere but a dialog. */
+/** Handles Ctrl-K or ⌘K, everywhere except in a dialog. */
 export function useCommandKey(onCommand: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;

@@ -7,7 +7,9 @@ const DAY_MS = 86_400_000;
 
 export type AbandonmentReason = NonNullable<AbandonedBookingRequest['reason']>;
 
-/** What is reported of a checkout that was left (spec 2 §7); it expires `RECOVERY_DAYS` after `now`. */
+/**
+ * Returns the report of an abandoned checkout (spec 2 §7); it expires `RECOVERY_DAYS` after `now`.
+ */
 export const abandonmentReport = (
   { booking }: CheckoutView,
   {
@@ -32,7 +34,7 @@ export const abandonmentReport = (
   expiresAt: new Date(now.getTime() + RECOVERY_DAYS * DAY_MS).toISOString(),
 });
 
-/** Sends a report in a way that outlives the page; nobody waits for its answer. */
+/** Sends a report in a way that outlives the page, without waiting for an answer. */
 export function sendAbandonmentReport(report: AbandonedBookingRequest): void {
   const body = JSON.stringify(report);
   if (navigator.sendBeacon(PATH, new Blob([body], { type: 'application/json' }))) return;
@@ -44,6 +46,6 @@ export function sendAbandonmentReport(report: AbandonedBookingRequest): void {
     headers,
     body,
   }).catch(() => {
-    // Nobody is left to be told, and the server notices silent checkouts by itself.
+    // The page is gone, and the server detects silent checkouts itself.
   });
 }

@@ -10,7 +10,7 @@ import { processPayment } from './api/process-payment.ts';
 import { endCheckoutSession } from './checkout-session.ts';
 import { useAbandonmentReport } from './use-abandonment-report.ts';
 
-/** The left side of the checkout: pays the booking and leads on to its confirmation (spec 2 §4). */
+/** The left side of the checkout: pays the booking and leads to its confirmation (spec 2 §4). */
 export function CheckoutPayment({ checkout }: { checkout: CheckoutView }) {
   const { booking } = checkout;
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ function open(address: string) {
 
 const checkoutPath = '/api/bookings/1234567890/checkout';
 
-// What waits for a notification is not to wait for its code.
+// Preloads the notifications, so that tests do not wait for their code.
 beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
@@ -69,14 +69,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a booking in the address nothing is asked for', () => {
+test('without a booking in the URL nothing is requested', () => {
   serve({});
   open('/checkout');
   expect(screen.getByRole('heading', { name: 'Booking Error' })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test('a booking that cannot be loaded leads back to the search', async () => {
+test('a booking that failed to load leads back to the search', async () => {
   serve({
     [checkoutPath]: () => Response.json({ message: 'Booking not found' }, { status: 404 }),
   });
@@ -86,7 +86,7 @@ test('a booking that cannot be loaded leads back to the search', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('a checkout that got no answer can be tried again', async () => {
+test('a checkout without an answer can be retried', async () => {
   const answers = [new Response('', { status: 503 }), Response.json(checkoutView())];
   serve({
     [checkoutPath]: () => answers.shift() ?? new Response('', { status: 404 }),
@@ -97,7 +97,7 @@ test('a checkout that got no answer can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
-test('the summary says what is charged and what is not, while the payment is prepared', async () => {
+test('the summary shows what is charged and what is not, while the payment is prepared', async () => {
   serve({
     [checkoutPath]: () => Response.json(checkoutView()),
     '/api/site': () => Response.json(site),
@@ -125,7 +125,7 @@ test('the details can be edited from the summary', async () => {
   expect(router.state.location.search).toBe('?bookingId=1234567890');
 });
 
-test('who comes back, to the screen or to its tab, sees the booking as it is by then', async () => {
+test('a return to the screen or its tab shows the current booking', async () => {
   let firstName = 'Anne';
   const view = checkoutView();
   serve({
@@ -134,7 +134,7 @@ test('who comes back, to the screen or to its tab, sees the booking as it is by 
   const router = open('/checkout?bookingId=1234567890');
   await screen.findByText(/^Anne /);
   await act(() => router.navigate('/elsewhere'));
-  // What nobody looks at is let go in the next turn.
+  // Unused queries are evicted in the next turn.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   firstName = 'Maria';
   await act(() => router.navigate(-1));
@@ -144,7 +144,7 @@ test('who comes back, to the screen or to its tab, sees the booking as it is by 
   expect(await screen.findByText(/^Zoe /)).toBeTruthy();
 });
 
-test('a booking that another one replaced leads to the newer one, and asks for no payment', async () => {
+test('a replaced booking links to the newer one, and offers no payment', async () => {
   serve({ [checkoutPath]: () => Response.json(checkoutView({ replacedBy: 2345678901 })) });
   open('/checkout?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'You chose another flight' });
@@ -154,13 +154,13 @@ test('a booking that another one replaced leads to the newer one, and asks for n
   expect(calls).toEqual([checkoutPath]);
 });
 
-test('the booking may also stand in the path', async () => {
+test('the booking may also be in the path', async () => {
   serve({ [checkoutPath]: () => Response.json(checkoutView()) });
   open('/checkout/1234567890');
   expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
-test.each(['completed', 'cancelled'])('a %s booking goes to its confirmation', async (status) => {
+test.each(['completed', 'cancelled'])('a %s booking leads to its confirmation', async (status) => {
   serve({ [checkoutPath]: () => Response.json(checkoutView({ paymentStatus: status })) });
   const router = open('/checkout?bookingId=1234567890');
   await screen.findByText('another screen');
@@ -169,7 +169,7 @@ test.each(['completed', 'cancelled'])('a %s booking goes to its confirmation', a
   expect(calls).toEqual([checkoutPath]);
 });
 
-test('a payment that is there but not settled is taken along to the confirmation', async () => {
+test('a payment that is not settled yet is passed to the confirmation', async () => {
   serve({
     [checkoutPath]: () => Response.json(checkoutView()),
     '/api/site': () => Response.json(site),
@@ -184,7 +184,7 @@ test('a payment that is there but not settled is taken along to the confirmation
   );
 });
 
-test('a payment system that does not answer offers to try again', async () => {
+test('a payment system without an answer can be retried', async () => {
   serve({
     [checkoutPath]: () => Response.json(checkoutView()),
     '/api/site': () => Response.json(site),
@@ -195,7 +195,7 @@ test('a payment system that does not answer offers to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('too many declined cards are told in the words of the server', async () => {
+test("too many declined cards show the server's message", async () => {
   const message = 'Too many cards were declined.';
   serve({
     [checkoutPath]: () => Response.json(checkoutView()),
@@ -207,7 +207,7 @@ test('too many declined cards are told in the words of the server', async () => 
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('the administrator books for free: no card, no payment, total nothing', async () => {
+test('the administrator books for free: no card, no payment, total zero', async () => {
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
     '/api/site': () => Response.json(site),
@@ -221,7 +221,7 @@ test('the administrator books for free: no card, no payment, total nothing', asy
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Free Reservation' }));
   await screen.findByText('another screen');
   expect(router.state.location.search).toBe('?bookingId=1234567890');
-  // Back does not lead to a checkout that is over.
+  // Back does not lead to a completed checkout.
   expect(router.state.historyAction).toBe('REPLACE');
   expect(calls.slice(-2)).toEqual([
     '/api/accept-terms {"bookingId":1234567890,"termsVersion":"2025-01-18"}',
@@ -230,7 +230,7 @@ test('the administrator books for free: no card, no payment, total nothing', asy
   expect(calls.filter((call) => call.includes('create-payment-intent'))).toEqual([]);
 });
 
-test('a free booking that is refused says why, and can be tried again', async () => {
+test('a rejected free booking shows the reason, and can be retried', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),
@@ -250,7 +250,7 @@ test('a free booking that is refused says why, and can be tried again', async ()
   log.mockRestore();
 });
 
-test('while nothing can be saved a free booking is sent again', async () => {
+test('a free booking is retried while the server cannot save', async () => {
   const answers = [unavailable(), Response.json({ success: true, confirmationNumber: '7EBCZM' })];
   serve({
     [checkoutPath]: () => Response.json(checkoutView({ reservationFee: '0.00' })),

@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { FreeBooking } from './free-booking.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
-/** Paying a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
+/** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
 export function CheckoutScreen() {
   const [query] = useSearchParams();
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
@@ -49,11 +49,11 @@ export function CheckoutScreen() {
   );
 }
 
-/** Paid, or paid and cancelled since. */
+/** Paid, or paid and then cancelled. */
 const isOver = ({ booking }: CheckoutView) =>
   booking.paymentStatus === 'completed' || booking.paymentStatus === 'cancelled';
 
-/** An amount of nothing is the administrator's (spec 2 §4). */
+/** Only the administrator's amount is zero (spec 2 §4). */
 const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
     <div className="lg:sticky lg:top-6">

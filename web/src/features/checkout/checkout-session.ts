@@ -2,8 +2,8 @@ const key = (bookingId: number) => `checkout-ended:${bookingId}`;
 const ended = new Set<number>();
 
 /**
- * Ends this tab's checkout of a booking: by payment, or by a report that it was left. True the
- * first time, also over reloads; a browser that refuses storage forgets it at a reload.
+ * Ends this tab's checkout of a booking, by payment or by an abandonment report. Returns true the
+ * first time, also across reloads, unless the browser has no storage.
  */
 export function endCheckoutSession(bookingId: number): boolean {
   if (ended.has(bookingId)) return false;
@@ -12,7 +12,7 @@ export function endCheckoutSession(bookingId: number): boolean {
     if (sessionStorage.getItem(key(bookingId)) !== null) return false;
     sessionStorage.setItem(key(bookingId), 'yes');
   } catch {
-    // The page itself still knows.
+    // The page itself still remembers it.
   }
   return true;
 }

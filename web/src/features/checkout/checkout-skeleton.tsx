@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 
-/** The shape of the checkout while the booking is looked up. */
+/** The placeholder of the checkout while the booking loads. */
 export const CheckoutSkeleton = () => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
     <output className="sr-only">Loading your booking</output>

@@ -7,7 +7,9 @@ import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { formatTime } from '../../format/time.ts';
 
-/** One flight of the Reservation Summary; its cost is struck through, for it is not charged. */
+/**
+ * One flight of the Reservation Summary; its price is struck through, because it is not charged.
+ */
 export const FlightLines = ({ label, flight }: { label: string; flight: FlightView }) => (
   <section aria-label={label} className="grid gap-2">
     <div className="flex items-baseline justify-between gap-3">

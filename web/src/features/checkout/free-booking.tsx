@@ -19,14 +19,14 @@ const problemOf = (error: Error): PaymentProblem => ({
     (isRequestError(error) && error.problem?.message) || 'Admin booking processing failed',
 });
 
-/** The administrator's checkout: nothing is charged, and no card is asked for (spec 2 §2, §4). */
+/** The administrator's checkout: nothing is charged, and no card is needed (spec 2 §2, §4). */
 export function FreeBooking({ bookingId }: { bookingId: number }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { retrying, withRetry } = useRetry();
   const booking = useMutation({
     mutationFn: async () => {
-      // Safe to repeat: the terms are recorded once, and a booking that is confirmed answers its number.
+      // Idempotent: the terms are recorded once, and a confirmed booking answers its number.
       await withRetry(() => acceptTerms({ bookingId }));
       await withRetry(() => confirmFree(bookingId));
       await navigate(confirmationPath(bookingId), { replace: true });
@@ -35,7 +35,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
   });
   const confirm = () =>
     booking.mutate(undefined, {
-      // Not called once the screen is left.
+      // Not called after the screen was left.
       onError: (error) => {
         console.error('Admin booking processing failed', error);
         toast.show({ ...problemOf(error), variant: 'destructive' });

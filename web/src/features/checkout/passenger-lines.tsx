@@ -8,7 +8,7 @@ import { companionName } from '../../format/companions.ts';
 import { formatDate } from '../../format/date.ts';
 import { useIsPaying } from '../../payment/use-payment.ts';
 
-/** The travellers of the Reservation Summary (spec 2 §2); the details change until they are paid for. */
+/** The travellers of the Reservation Summary (spec 2 §2); details can change until payment. */
 export function PassengerLines({
   bookingId,
   passenger,

@@ -14,7 +14,7 @@ const receives = [
   'Visa-ready document',
 ];
 
-/** What is reserved, for whom and what is charged (spec 2 §2). */
+/** The reservation, its travellers and its price (spec 2 §2). */
 export const ReservationSummary = ({
   checkout: { booking, passenger, additionalPassengers, outboundFlight, returnFlight },
 }: {

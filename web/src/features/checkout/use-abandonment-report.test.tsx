@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   beacons.length = 0;
   accepted = true;
-  // What ends a checkout is remembered for as long as the page lives.
+  // The end of a checkout is remembered as long as the page lives.
   bookingId += 1;
   vi.stubGlobal('navigator', {
     sendBeacon: (path: string, body: Blob) => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Watches an open checkout; `pay` begins a payment that ends when told to. */
+/** Watches an open checkout; `pay` begins a payment whose end the test controls. */
 function watchCheckout({ open = true } = {}) {
   const queryClient = createQueryClient();
   const checkout = checkoutView({ id: bookingId, passengerId: bookingId });
@@ -82,7 +82,7 @@ test.each([
   ['the tab becomes hidden', 'hidden', async () => hide()],
   ['the page is unloaded', 'unload', async () => void unload()],
   ['5 minutes pass', 'timer', () => wait(5 * MINUTE)],
-])('when %s, the checkout is reported with what it was', async (_, reason, leave) => {
+])('when %s, the checkout is reported with its data', async (_, reason, leave) => {
   watchCheckout();
   await wait(0);
   await leave();
@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test('it is reported with the payment that is open now', async () => {
+test('it is reported with the currently open payment', async () => {
   const { rerender } = watchCheckout();
   rerender({ intentId: 'pi_2' });
   unload();
@@ -116,7 +116,7 @@ test('it is reported with the payment that is open now', async () => {
   });
 });
 
-test('it is reported once, whatever follows, a reload included', async () => {
+test('it is reported once, even after a reload', async () => {
   const { unmount } = watchCheckout();
   hide();
   unload();
@@ -130,7 +130,7 @@ test('it is reported once, whatever follows, a reload included', async () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('a tab that only loses the focus, or comes back, is not reported', async () => {
+test('a tab that only loses and regains the focus is not reported', async () => {
   watchCheckout();
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('blur'));
@@ -138,7 +138,7 @@ test('a tab that only loses the focus, or comes back, is not reported', async ()
   expect(beacons).toEqual([]);
 });
 
-test('nothing is reported while a payment is under way; when it fails, watching begins anew', async () => {
+test('nothing is reported during a payment; if it fails, watching starts again', async () => {
   const { pay } = watchCheckout();
   const fail = await pay();
   hide();
@@ -161,13 +161,13 @@ test('nothing is reported once the provider has the money', async () => {
   expect(beacons).toEqual([]);
 });
 
-test('nothing is reported before it is known that there is something to pay', () => {
+test('nothing is reported before there is something to pay', () => {
   watchCheckout({ open: false });
   hide();
   expect(beacons).toEqual([]);
 });
 
-test('where the browser takes no beacon, a request that outlives the page is sent', () => {
+test('without beacon support, a request that outlives the page is sent', () => {
   accepted = false;
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', fetch);
@@ -184,7 +184,7 @@ test('where the browser takes no beacon, a request that outlives the page is sen
   );
 });
 
-test('a browser that keeps nothing still reports once', () => {
+test('a browser without storage still reports once', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -11,9 +11,9 @@ import { endCheckoutSession } from './checkout-session.ts';
 const ABANDONED_AFTER_MS = 5 * 60_000;
 
 /**
- * Reports once that the checkout was left: when the page is unloaded, when its tab becomes hidden,
- * or after 5 minutes; never while a payment is under way and never after it (spec 2 §4, §9).
- * `open` is false until it is known that there is something to pay.
+ * Reports an abandoned checkout once: when the page unloads, when its tab becomes hidden, or after
+ * 5 minutes. Never during or after a payment (spec 2 §4, §9). `open` is false until there is
+ * something to pay.
  */
 export function useAbandonmentReport(
   checkout: CheckoutView,

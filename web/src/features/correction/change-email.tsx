@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 
-/** Leads to another email address for a reservation, and says where the link went. */
+/** Opens the change of a reservation's email address, and shows where the link was sent. */
 export function ChangeEmail({
   bookingId,
   by,

@@ -37,7 +37,7 @@ test('an address is confirmed by the button, never by opening the link', async (
   expect(calls).toEqual(['POST /api/email-corrections/4711000815/t0ken']);
 });
 
-test('a link that is over says so', async () => {
+test('an expired link says so', async () => {
   open(() => Response.json({ message: 'This link is no longer valid.' }, { status: 410 }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
   await screen.findByText('This link is no longer valid.');

@@ -9,7 +9,9 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 
-/** Proves another email address of a reservation: `/confirm-email/{booking}/{token}`, from its link. */
+/**
+ * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link.
+ */
 export function ConfirmEmailScreen() {
   const { bookingId = '', token = '' } = useParams();
   const confirming = useMutation({

@@ -33,7 +33,7 @@ const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
 
 const titles = Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Corrects details of a paid reservation; the administrator gives a reason. */
+/** Corrects the details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
   bookingId,
   travellers,
@@ -42,7 +42,7 @@ export function CorrectionDialog({
   onClose,
 }: {
   bookingId: number;
-  /** The lead passenger and the others, in the order of the booking. */
+  /** The lead and additional passengers, in the order of the booking. */
   travellers: readonly AdditionalPassengerView[];
   by: 'traveller' | 'administrator';
   onDone: () => void;
@@ -72,7 +72,7 @@ export function CorrectionDialog({
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
     const { data, error } = correctReservationRequest.safeParse(body);
-    // Of several errors of a field the first one counts.
+    // Only the first error of a field is shown.
     const issues = (error?.issues ?? []).toReversed();
     setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
     if (data && changed.length > 0) correction.mutate(body);
@@ -168,7 +168,7 @@ export function CorrectionDialog({
   );
 }
 
-/** What was typed as it is sent. */
+/** Returns what was typed, as the request has it. */
 const bodyOf = (typed: Typed): Typed => ({
   firstName: typed.firstName.trim(),
   lastName: typed.lastName.trim(),
@@ -177,7 +177,7 @@ const bodyOf = (typed: Typed): Typed => ({
   passportNumber: typed.passportNumber.trim(),
 });
 
-/** What of a traveller can be corrected, as the fields show it. */
+/** Returns the correctable fields of a traveller, as the fields show them. */
 const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
   firstName: traveller?.firstName ?? '',
   lastName: traveller?.lastName ?? '',
@@ -186,7 +186,7 @@ const correctable = (traveller: AdditionalPassengerView | undefined): Typed => (
   passportNumber: traveller?.passportNumber ?? '',
 });
 
-/** Those whose data was not erased, by their numbers. */
+/** Returns the travellers who were not erased, by number. */
 const choicesOf = (travellers: readonly AdditionalPassengerView[]) =>
   travellers.flatMap((traveller, index) =>
     traveller.lastName === ''

@@ -9,7 +9,7 @@ import { Field } from '../../components/field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 
-/** Asks for another email address of a paid reservation; the administrator gives a reason. */
+/** Asks for the new email address of a paid reservation; the administrator gives a reason. */
 export function EmailDialog({
   bookingId,
   by,

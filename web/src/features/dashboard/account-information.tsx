@@ -5,7 +5,7 @@ import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../format/instant.ts';
 import { isUnpaid } from './is-unpaid.ts';
 
-/** Who is signed in, since when, with how many bookings (spec 2 §2). */
+/** The account: owner, sign-up date, number of bookings (spec 2 §2). */
 export const AccountInformation = ({
   user,
   bookings,
@@ -28,7 +28,7 @@ export const AccountInformation = ({
   </Card>
 );
 
-/** How many are in the list below, and how many of them wait for payment: `2 (1 not paid yet)`. */
+/** Returns the number of bookings in the list and of unpaid ones: `2 (1 not paid yet)`. */
 function totalText(bookings: UserBookingsView) {
   const unpaid = bookings.filter(({ booking }) => isUnpaid(booking)).length;
   return unpaid === 0 ? String(bookings.length) : `${bookings.length} (${unpaid} not paid yet)`;

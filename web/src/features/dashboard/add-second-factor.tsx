@@ -9,10 +9,10 @@ import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAddSecondFactor } from './api/use-second-factor.ts';
 
-/** Light modules around a QR code, without which readers do not find it. */
+/** The quiet zone around a QR code, without which readers do not find it. */
 const QUIET = 4;
 
-/** The secret to scan or to type, and the field for the first code. */
+/** The secret to scan or type, and the field for the first code. */
 export function AddSecondFactor({
   offered: { secret, qrCode },
   onAdded,
@@ -82,7 +82,7 @@ export function AddSecondFactor({
   );
 }
 
-/** Dark on light in dark mode too: not every reader takes the inverse. */
+/** Dark on light in dark mode too, because not every reader accepts the inverse. */
 const QrCode = ({ size, stretches }: TotpSecretView['qrCode']) => (
   <svg
     role="img"

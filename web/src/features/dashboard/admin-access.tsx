@@ -2,7 +2,7 @@ import { adminOrdersPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 
-/** Shown to the administrator only; the server checks again behind it (spec 2 §2). */
+/** Shown to the administrator only; the server checks every request (spec 2 §2). */
 export const AdminAccess = () => (
   <Card
     as="section"

@@ -18,7 +18,7 @@ import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { isUnpaid } from './is-unpaid.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One booking with everything that the customer knows it by (spec 2 §2). */
+/** One booking with the data that identifies it (spec 2 §2). */
 export const BookingCard = ({
   entry: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, refund, hold },
 }: {
@@ -104,6 +104,6 @@ export const BookingCard = ({
   </Card>
 );
 
-/** What a booking is called before it has its number. */
+/** The name of a booking without a number. */
 const routeOf = ({ departureCity, arrivalCity }: FlightView) =>
   `from ${departureCity} to ${arrivalCity}`;

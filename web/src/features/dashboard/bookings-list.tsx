@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-/** The bookings, the newest first, or how to make one (spec 2 §2). */
+/** The bookings, the newest first, or a link to make one (spec 2 §2). */
 export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
   entries.length === 0 ? (
     <Message

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 
-/** The bookings could not be loaded (spec 2 §2, §8). */
+/** Shown if the bookings failed to load (spec 2 §2, §8). */
 export const DashboardError = () => (
   <Container>
     <Message

@@ -62,7 +62,7 @@ const entry = (paymentStatus = 'completed'): UserBookingsView[number] => ({
   hold: null,
 });
 
-/** Made while signed in, or in this browser, and not paid. */
+/** An unpaid booking, made while signed in or in this browser. */
 const unpaid = (paymentStatus = 'incomplete'): UserBookingsView[number] => {
   const { booking, ...rest } = entry(paymentStatus);
   const changes = { id: 2345678901, confirmationNumber: null, stripePaymentIntentId: null };
@@ -103,7 +103,7 @@ function open() {
   return router;
 }
 
-// What waits for a notification is not to wait for its code.
+// Preloads the notifications, so that tests do not wait for their code.
 beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever is not signed in goes to the sign-in, whatever the browser remembers', async () => {
+test('a visitor without a session goes to the sign-in, whatever the browser stores', async () => {
   serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
   const router = open();
   await screen.findByText('another screen');
@@ -125,7 +125,7 @@ test('whoever is not signed in goes to the sign-in, whatever the browser remembe
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a customer sees the account and every booking with all that it is known by', async () => {
+test('a customer sees the account and every booking with its data', async () => {
   serve(signedIn([entry()]));
   open();
   expect(await screen.findByRole('heading', { name: 'Welcome, Zoë Siân' })).toBeTruthy();
@@ -153,7 +153,7 @@ test('a customer sees the account and every booking with all that it is known by
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
 });
 
-test('a paid booking leads to its confirmation', async () => {
+test('a paid booking links to its confirmation', async () => {
   serve(signedIn([entry()]));
   open();
   const booking = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
@@ -162,7 +162,7 @@ test('a paid booking leads to its confirmation', async () => {
   expect(booking.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 
-test('an unpaid booking leads to its checkout and has no document', async () => {
+test('an unpaid booking links to its checkout and has no document', async () => {
   serve(signedIn([unpaid(), entry()]));
   open();
   const name = 'Booking from New York to London';
@@ -175,7 +175,7 @@ test('an unpaid booking leads to its checkout and has no document', async () => 
   expect(booking.queryByRole('link', { name: 'View confirmation' })).toBeNull();
 });
 
-test('a payment that is being confirmed is not asked for again', async () => {
+test('a payment that is being confirmed is not offered again', async () => {
   serve(signedIn([unpaid('processing')]));
   open();
   await screen.findByText('processing');
@@ -183,7 +183,7 @@ test('a payment that is being confirmed is not asked for again', async () => {
   expect(screen.getByText('$19.00')).toBeTruthy();
 });
 
-test('the total counts every booking in the list and says how many are not paid yet', async () => {
+test('the total counts every booking in the list and the unpaid ones', async () => {
   serve(signedIn([unpaid(), entry()]));
   open();
   await screen.findByRole('listitem', { name: 'Booking from New York to London' });
@@ -191,7 +191,7 @@ test('the total counts every booking in the list and says how many are not paid 
   expect(account.getByText('2 (1 not paid yet)')).toBeTruthy();
 });
 
-test('the document is told from others by its route and its dates', async () => {
+test('documents are distinguished by route and dates', async () => {
   serve(signedIn([entry()]));
   open();
   const button = await screen.findByRole('button', { name: 'Download PDF 7EBCZM' });
@@ -200,7 +200,7 @@ test('the document is told from others by its route and its dates', async () => 
   );
 });
 
-test('a return flight that was not given is said to be so', async () => {
+test('a missing return flight is stated', async () => {
   serve(signedIn([{ ...entry(), returnFlight: null }]));
   open();
   expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
@@ -221,13 +221,13 @@ test.each([
   },
 );
 
-test('any other status stands as it is', async () => {
+test('any other status is shown as it is', async () => {
   serve(signedIn([entry('processing')]));
   open();
   expect(await screen.findByText('processing')).toBeTruthy();
 });
 
-test('what was cancelled and refunded says so, and has no document any more', async () => {
+test('a cancelled and refunded booking says so, and has no document', async () => {
   serve(signedIn([{ ...entry('cancelled'), refund: { amount: '19.00', status: 'succeeded' } }]));
   open();
   expect(await screen.findByText('cancelled')).toBeTruthy();
@@ -238,7 +238,7 @@ test('what was cancelled and refunded says so, and has no document any more', as
   );
 });
 
-test('the administrator has a way to the orders', async () => {
+test('the administrator has a link to the orders', async () => {
   serve(signedIn([], { user, role: 'administrator' }));
   open();
   const box = within(await screen.findByRole('region', { name: 'Admin Access' }));
@@ -247,7 +247,7 @@ test('the administrator has a way to the orders', async () => {
   );
 });
 
-test('without bookings there is a way to make one', async () => {
+test('without bookings there is a link to make one', async () => {
   serve(signedIn([]));
   open();
   await screen.findByRole('heading', { name: 'No bookings yet' });
@@ -269,10 +269,10 @@ test.each(['/api/auth/session', bookingsPath])(
   },
 );
 
-test('a document is saved under the name that goes with its number', async () => {
+test('a document is saved under the name with its number', async () => {
   serve({ ...signedIn([entry()]), [pdfPath]: () => new Response('%PDF-') });
   const saved: string[] = [];
-  // jsdom makes no addresses of files.
+  // jsdom does not implement object URLs.
   URL.createObjectURL = () => 'blob:x';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -284,7 +284,7 @@ test('a document is saved under the name that goes with its number', async () =>
   await waitFor(() => expect(saved).toEqual(['FlightItinerary_7EBCZM.pdf blob:x']));
 });
 
-test('a document that cannot be fetched is a notification', async () => {
+test('a failed download of a document is a notification', async () => {
   serve({ ...signedIn([entry()]), [pdfPath]: () => new Response('', { status: 500 }) });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
@@ -292,7 +292,7 @@ test('a document that cannot be fetched is a notification', async () => {
   expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
 });
 
-test('signing out ends the session, forgets the user and goes home', async () => {
+test('signing out ends the session, clears the user and goes home', async () => {
   serve({ ...signedIn([]), '/api/auth/logout': () => Response.json({ success: true }) });
   const router = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -302,7 +302,7 @@ test('signing out ends the session, forgets the user and goes home', async () =>
   expect(calls.at(-1)).toBe('/api/auth/logout');
 });
 
-test('a session that could not be ended is not said to be over', async () => {
+test('a failed sign-out is reported', async () => {
   serve({ ...signedIn([]), '/api/auth/logout': () => new Response('', { status: 503 }) });
   const router = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -311,7 +311,7 @@ test('a session that could not be ended is not said to be over', async () => {
   expect(localStorage.getItem('user')).not.toBeNull();
 });
 
-describe('where the account is signed in', () => {
+describe('the sessions', () => {
   const sessions = [
     {
       id: 'this',
@@ -332,7 +332,7 @@ describe('where the account is signed in', () => {
   test.each([
     ['one', /^Sign out Chrome on Android, signed in Jan 1, 2027/, '/api/auth/sessions/end'],
     ['all others', 'Sign Out Everywhere Else', '/api/auth/sessions/end-others'],
-  ])('is listed, and %s can be ended', async (_, name, path) => {
+  ])('are listed, and %s can be ended', async (_, name, path) => {
     let shown = sessions;
     serve({
       ...signedIn([entry()]),
@@ -355,7 +355,7 @@ describe('where the account is signed in', () => {
   });
 });
 
-test('the administrator adds a second factor and is shown recovery codes once', async () => {
+test('the administrator adds a second factor and sees recovery codes once', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const path = '/api/auth/second-factor';
   let isOn = false;
@@ -390,7 +390,7 @@ test('the administrator adds a second factor and is shown recovery codes once', 
 describe('own data', () => {
   const deletePath = `/api/users/${user.id}/delete`;
 
-  test('is downloaded as a file, and deleted after a question that says what stays', async () => {
+  test('are downloaded as a file, and deleted after a confirmation that says what stays', async () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
@@ -416,7 +416,7 @@ describe('own data', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('of the administrator is not deleted here', async () => {
+  test('of the administrator cannot be deleted here', async () => {
     serve(signedIn([], { user, role: 'administrator' }));
     open();
     const data = within(await screen.findByRole('region', { name: 'Your Data' }));

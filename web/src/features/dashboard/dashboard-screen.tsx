@@ -4,7 +4,7 @@ import { Dashboard } from './dashboard.tsx';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
-/** A customer's own page; whoever is not signed in goes to the sign-in (spec 2 §2, §6). */
+/** A customer's page; a visitor without a session goes to the sign-in (spec 2 §2, §6). */
 export function DashboardScreen() {
   const session = useSession();
   if (session.error) return <DashboardError />;

@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 
-/** The shape of the dashboard while it is looked up. */
+/** The placeholder of the dashboard while it loads. */
 export const DashboardSkeleton = () => (
   <Container className="grid gap-6 pt-6 sm:pt-10">
     <output className="sr-only">Loading your bookings</output>
@@ -18,7 +18,7 @@ export const DashboardSkeleton = () => (
   </Container>
 );
 
-/** The shape of the list. */
+/** The placeholder of the list. */
 export const BookingsSkeleton = () => (
   <Card className="grid gap-5 p-4 sm:p-6">
     <Skeleton className="h-8 w-40" />

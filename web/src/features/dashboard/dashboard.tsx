@@ -17,7 +17,7 @@ import { OwnData } from './own-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** Account, bookings, and for the administrator the way to the orders (spec 2 §2). */
+/** Account, bookings, and for the administrator a link to the orders (spec 2 §2). */
 export function Dashboard({ session }: { session: Extract<SessionView, { role: string }> }) {
   const { user, role } = session;
   const bookings = useBookings(user.id);
@@ -43,7 +43,7 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
   );
 }
 
-/** Ends the session on the server, forgets the user here and goes home (spec 2 §4). */
+/** Ends the session on the server, clears the stored user and goes home (spec 2 §4). */
 function SignOut() {
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 import type { BookingView } from '#http/contracts/bookings.ts';
 
-/** Whether a booking still waits for its payment; `processing` is paid and gets its number soon. */
+/** Returns whether a booking is unpaid; `processing` is paid and gets its number soon. */
 export const isUnpaid = ({
   confirmationNumber,
   paymentStatus,

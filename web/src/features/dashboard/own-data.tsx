@@ -12,7 +12,7 @@ import { CommandDialog } from '../../components/command-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDeleteAccount } from './api/use-delete-account.ts';
 
-/** The data that is held on a customer: to download, and to have it destroyed. */
+/** The customer's data: to download, and to erase. */
 export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

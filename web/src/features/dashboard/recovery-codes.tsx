@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <div className="grid gap-3">
     <Notice title="Keep these recovery codes" takesFocus>

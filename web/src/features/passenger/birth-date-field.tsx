@@ -11,8 +11,8 @@ import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
 /**
- * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
- * opened; the form holds `YYYY-MM-DD` once it is a date.
+ * A birth date, typed as dd/MM/yyyy or selected in a calendar that loads when it is first opened.
+ * The form holds `YYYY-MM-DD` once it is a date.
  */
 export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.dateOfBirth` as const;

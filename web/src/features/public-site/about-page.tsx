@@ -30,15 +30,17 @@ const commitments = [
   claims.support,
 ];
 
-/** Why the product exists and what it stands for (spec 2 §2). */
+/** The purpose of the product (spec 2 §2). */
 export const AboutPage = () => (
-  <Container width="form" className="grid gap-14 pt-8 lg:pt-14">
-    <div className="grid gap-4">
-      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">About {PRODUCT_NAME}</h1>
-      <p className="text-base text-muted">
-        We make flight itinerary reservations for travellers who have to show a flight before they
-        can buy one.
-      </p>
+  <Container className="grid gap-14 pt-8 lg:pt-14">
+    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
+      <div className="grid gap-4">
+        <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">About {PRODUCT_NAME}</h1>
+        <p className="text-base text-muted">
+          We make flight itinerary reservations for travellers who have to show a flight before they
+          can buy one.
+        </p>
+      </div>
       <OnwardDrawing />
     </div>
     <Section title="Our mission">
@@ -69,7 +71,7 @@ export const AboutPage = () => (
         <TextLink to={routes.docs}>documentation</TextLink>.
       </p>
     </Section>
-    {/* The form there sticks to the window: from further down one would arrive further down. */}
+    {/* The form there is sticky: from further down the link would stop further down. */}
     <ButtonLink
       to={`${homePath()}#${SEARCH_FORM_ID}`}
       onClick={() => window.scrollTo(0, 0)}

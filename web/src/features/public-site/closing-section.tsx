@@ -3,11 +3,11 @@ import { SearchButton } from './search-button.tsx';
 import { Section } from '../../components/section.tsx';
 
 /** What it costs, and the way back to the search form. */
-export const ClosingSection = ({ title, action }: { title: string; action: string }) => (
+export const ClosingSection = ({ title }: { title: string }) => (
   <Section title={title}>
     <p>
       {claims.fees} {claims.delivery}
     </p>
-    <SearchButton>{action}</SearchButton>
+    <SearchButton>Search flights</SearchButton>
   </Section>
 );

@@ -8,9 +8,9 @@ import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** What the product is made of, and the way to its documents (spec 2 §1, §2). */
+/** The technology of the product, and links to its documents (spec 2 §1, §2). */
 export const DocsPage = () => (
-  <Container width="form" className="grid gap-14 pt-8 lg:pt-14">
+  <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid gap-4">
       <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">
         {PRODUCT_NAME} Documentation

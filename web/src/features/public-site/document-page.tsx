@@ -6,22 +6,22 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageParts } from './page-parts.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** As many as the server knows addresses for (`DOCUMENTS`); each is a file of its own. */
+/** The documents that the server has URLs for (`DOCUMENTS`); each is a separate file. */
 const sources = import.meta.glob<RenderedDocument>(
   '../../../../docs/{architecture,administration,operating,api,events}.md',
   { import: 'default' },
 );
 
-/** The document that the address names; `null` when none is published under that name. */
+/** The document of the URL; `null` if none is published under that name. */
 export const loadDocument = async ({ params: { name } }: Pick<LoaderFunctionArgs, 'params'>) =>
   (await sources[`../../../../docs/${name}.md`]?.()) ?? null;
 
-/** Headings, text, tables and code of a rendered document in the site's own look. */
+/** The site's styles for headings, text, tables and code of a rendered document. */
 const READING = [
   'min-w-0 [&_:is(p,ul,ol)]:max-w-[44rem] [&_:is(p,ul,ol,pre,section)]:mt-4',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2',
   '[&_:is(h2,h3)]:scroll-mt-6 [&_:is(h2,h3)_a]:text-ink [&_:is(h2,h3)_a]:no-underline [&_:is(h2,h3)_a:hover]:underline',
-  '[&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-bold [&_h2]:tracking-tight [&_h3]:mt-8 [&_h3]:text-base [&_h3]:font-semibold',
+  '[&>h2:first-child]:mt-0 [&_h2]:mt-12 [&_h2]:text-lg [&_h2]:font-bold [&_h2]:tracking-tight [&_h3]:mt-8 [&_h3]:text-base [&_h3]:font-semibold',
   '[&_li]:mt-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-control',
   '[&_code]:rounded-badge [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.92em] [&_:is(p,li,h2)_code]:wrap-anywhere [&_h2_code]:bg-transparent [&_h2_code]:px-0',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-card [&_pre]:border [&_pre]:border-hairline [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:p-0',
@@ -29,7 +29,7 @@ const READING = [
   '[&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_td]:border-t [&_td]:border-hairline [&_td]:align-top [&_th]:text-left [&_th]:align-bottom [&_th]:font-semibold',
 ].join(' ');
 
-/** One document of the project (`docs/*.md`), with its parts beside it. */
+/** One document of the project (`docs/*.md`), with links to its sections beside it. */
 export function DocumentPage() {
   const document = useLoaderData<typeof loadDocument>();
   if (document === null) return <NotFound />;
@@ -41,7 +41,7 @@ export function DocumentPage() {
         <h1 className="mt-2 text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
       </div>
       <PageParts parts={parts} />
-      {/* Our own documents, rendered by our own build: nothing in them comes from outside. */}
+      {/* Trusted HTML: our own documents, rendered by our own build. */}
       <div className={READING} dangerouslySetInnerHTML={{ __html: html }} />
     </Container>
   );

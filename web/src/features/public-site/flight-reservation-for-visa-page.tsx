@@ -1,13 +1,8 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightReservationForVisaQuestions } from '../../content/questions/flight-reservation-for-visa.ts';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { TimelineDrawing } from './drawings/timeline-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 
@@ -62,7 +57,9 @@ const order = [
   },
 ];
 
-/** A reservation beside an itinerary and a ticket, and its place in an application (spec 2 §2). */
+/**
+ * A reservation compared with an itinerary and a ticket, and its use in an application (spec 2 §2).
+ */
 export const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
@@ -70,6 +67,8 @@ export const FlightReservationForVisaPage = () => (
     action="Reserve your itinerary"
     drawing={<TimelineDrawing />}
     benefits={benefits}
+    questions={flightReservationForVisaQuestions}
+    closing="Put your flights on record"
   >
     <Section title="Four terms that are often confused">
       <TermList terms={kinds} />
@@ -81,10 +80,5 @@ export const FlightReservationForVisaPage = () => (
     <Section title="When to use it in your application">
       <Steps steps={order} />
     </Section>
-    <CheckingSection />
-    <LimitsSection />
-    <LastingSection />
-    <QuestionList questions={flightReservationForVisaQuestions} />
-    <ClosingSection title="Put your flights on record" action="Search flights" />
   </LandingPage>
 );

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Container } from '../../components/container.tsx';
-import { TermList, type Term } from '../../components/term-list.tsx';
+import { Blurbs } from '../../components/blurbs.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
+import type { Term } from '../../components/term-list.tsx';
+import type { Question } from '../../content/questions/question.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
+import { CheckingSection } from './checking-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { Columns } from './columns.tsx';
+import { LastingSection } from './lasting-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
  * A page that explains and lets one search at once: title, lead and drawing, the search form, which
- * stays in view on a wide screen, what it brings, then the explanation.
+ * stays in view on a wide screen, what it brings, the explanation, then what holds for every document.
  */
 export const LandingPage = ({
   title,
@@ -14,14 +22,19 @@ export const LandingPage = ({
   action,
   drawing,
   benefits,
+  questions,
+  closing,
   children,
 }: {
   title: string;
   lead: string;
-  /** Words of the button that leads to the form. */
+  /** The label of the button that leads to the form. */
   action: string;
   drawing: ReactNode;
   benefits: readonly Term[];
+  questions: readonly Question[];
+  /** The heading above the last way to the form. */
+  closing: string;
   children: ReactNode;
 }) => (
   <Container className="grid gap-10 pt-8 lg:pt-14">
@@ -34,7 +47,16 @@ export const LandingPage = ({
       {drawing}
     </div>
     <StickySearch />
-    <TermList terms={benefits} />
-    <div className="grid min-w-0 content-start gap-14">{children}</div>
+    <Blurbs terms={benefits} />
+    <div className="mt-4 grid min-w-0 content-start gap-14">
+      {children}
+      <Columns>
+        <CheckingSection />
+        <LimitsSection />
+        <LastingSection />
+        <QuestionList questions={questions} />
+      </Columns>
+      <ClosingSection title={closing} />
+    </div>
   </Container>
 );

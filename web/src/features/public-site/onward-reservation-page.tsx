@@ -1,14 +1,10 @@
 import { onwardReservationQuestions } from '../../content/questions/onward-reservation.ts';
 import { claims } from '../../content/claims.ts';
 import { TermList } from '../../components/term-list.tsx';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
+import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { PointList } from './point-list.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 
 const benefits = [
@@ -46,7 +42,7 @@ const choices = [
   'Enter your name as in your passport, with all given names.',
 ];
 
-/** Proof of leaving again, for travellers without a way back yet (spec 2 §2). */
+/** Proof of onward travel for travellers without a return flight (spec 2 §2). */
 export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
@@ -54,21 +50,20 @@ export const OnwardReservationPage = () => (
     action="Choose your flight out"
     drawing={<OnwardDrawing />}
     benefits={benefits}
+    questions={onwardReservationQuestions}
+    closing="Show when you leave"
   >
-    <Section title="Who asks for it">
-      <p>
-        If you travel on a one-way ticket, you may have to show how you will leave again, before you
-        board or after you land.
-      </p>
-      <TermList terms={askers} />
-    </Section>
-    <Section title="Choosing the flight">
-      <PointList points={choices} />
-    </Section>
-    <LimitsSection />
-    <CheckingSection />
-    <LastingSection />
-    <QuestionList questions={onwardReservationQuestions} />
-    <ClosingSection title="Show when you leave" action="Search flights" />
+    <Columns>
+      <Section title="Who asks for it">
+        <p>
+          If you travel on a one-way ticket, you may have to show how you will leave again, before
+          you board or after you land.
+        </p>
+        <TermList terms={askers} />
+      </Section>
+      <Section title="Choosing the flight">
+        <PointList points={choices} />
+      </Section>
+    </Columns>
   </LandingPage>
 );

@@ -1,3 +1,4 @@
+import { Blurbs } from '../../components/blurbs.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Horizon } from '../../components/horizon.tsx';
@@ -85,6 +86,10 @@ export const words: Entry[] = [
         />
       ),
     },
+  },
+  {
+    file: 'components/blurbs.tsx',
+    states: { default: <Blurbs terms={claims.blurbs(null)} />, empty: <Blurbs terms={[]} /> },
   },
   {
     file: 'components/term-list.tsx',

@@ -3,7 +3,7 @@ import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** The funnel and the checkouts that were left, for a query as the address has it. */
+/** The funnel and the abandoned checkouts, for a query of the URL. */
 export const useAbandoned = (query: string) =>
   useQuery<AbandonedView>({
     queryKey: [`/api/admin/abandoned?${query}`],

@@ -3,7 +3,7 @@ import type { AccessLogView } from '#http/contracts/access-log.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** A part of the access log, the newest first, for a query as the address has it. */
+/** A page of the access log, the newest first, for a query of the URL. */
 export const useAccessLog = (query: string) =>
   useQuery<AccessLogView>({
     queryKey: [`/api/admin/access-log?${query}`],

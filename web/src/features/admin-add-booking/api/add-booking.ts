@@ -1,6 +1,6 @@
 import type { AddBookingRequest, AddBookingResponse } from '#http/contracts/add-booking.ts';
 import { request } from '../../../app/request.ts';
 
-/** Adds an order that never came through the shop (spec 2 §7). */
+/** Adds an order that was not placed in the shop (spec 2 §7). */
 export const addBooking = (order: AddBookingRequest) =>
   request<AddBookingResponse>('POST', '/api/admin/add-booking', order);

@@ -25,7 +25,7 @@ const useFresh = () => ({
   retry: retryTimes(3),
 });
 
-/** The figures of a period; those before stay in sight until they are there. */
+/** The figures of a period; the previous ones stay visible while it loads. */
 export const useFinance = (days: Days) =>
   useQuery<FinanceView>({
     queryKey: [`${PATH}?${writeDays(days)}`],
@@ -33,14 +33,14 @@ export const useFinance = (days: Days) =>
     ...useFresh(),
   });
 
-/** The same as a file for a spreadsheet, or its transactions. */
+/** Returns the URL of the same as a spreadsheet, or of its transactions. */
 export const financeFilePath = (
   ending: 'csv' | 'xlsx',
   days: Days,
   what: '' | '/transactions' = '',
 ) => `${PATH}${what}.${ending}?${writeDays(days)}`;
 
-/** The transactions of some days, page by page; with `only`, what was booked after the close. */
+/** The transactions of some days, by page; with `only`, those booked after the close. */
 export const useTransactions = (days: Days, only: 'adjustments' | undefined) => {
   const query = `${writeDays(days)}${only ? `&only=${only}` : ''}`;
   return useInfiniteQuery({
@@ -59,7 +59,7 @@ export const useTransactions = (days: Days, only: 'adjustments' | undefined) => 
 /** The months of the ledger. */
 export const useMonths = () => useQuery<MonthsView>({ queryKey: [MONTHS], ...useFresh() });
 
-/** Closes a month; settled when the months are read again. */
+/** Closes a month; settled when the months were read again. */
 export function useCloseMonth() {
   const cache = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useCloseMonth() {
   });
 }
 
-/** The last comparison with the provider's books; asked again every second while one runs. */
+/** The last reconciliation; polled every second while one runs. */
 export const useReconciliation = () =>
   useQuery<ReconciliationView>({
     queryKey: [RECONCILIATION],
@@ -77,7 +77,7 @@ export const useReconciliation = () =>
     ...useFresh(),
   });
 
-/** Asks for a comparison. */
+/** Requests a reconciliation. */
 export function useReconcile() {
   const cache = useQueryClient();
   return useMutation({

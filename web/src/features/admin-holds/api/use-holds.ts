@@ -3,7 +3,7 @@ import type { AdminHoldsView } from '#http/contracts/holds.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** The airlines' holds that changed last; asked again at every visit. */
+/** The holds that changed last; fetched again at every visit. */
 export const useHolds = () =>
   useQuery<AdminHoldsView>({
     queryKey: ['/api/admin/holds'],

@@ -12,7 +12,7 @@ import { request } from '../../../app/request.ts';
 
 const PATH = '/api/admin/mails';
 
-/** One page of the mails of a state, or of all; asked again every 5 s. */
+/** One page of the mails of a state, or of all; polled every 5 s. */
 export const useMails = (state: SettledMailState | '', page: number) =>
   useQuery<MailsView>({
     queryKey: [`${PATH}?page=${page}${state && `&state=${state}`}`],
@@ -23,7 +23,7 @@ export const useMails = (state: SettledMailState | '', page: number) =>
     refetchInterval: 5_000,
   });
 
-/** One mail with what it said. */
+/** One mail with its content. */
 export const useMail = (reason: string) =>
   useQuery<MailView>({
     queryKey: [PATH, encodeURIComponent(reason)],
@@ -32,10 +32,10 @@ export const useMail = (reason: string) =>
     retry: retryTimes(3),
   });
 
-/** Where the formatted form of a mail is. */
+/** Returns the URL of a mail's HTML. */
 export const mailPagePath = (reason: string) => `${PATH}/${encodeURIComponent(reason)}/page`;
 
-/** Has a mail that waits tried at once; done when the list is read again. */
+/** Retries a waiting mail at once; done when the list was read again. */
 export function useMailRetry() {
   const cache = useQueryClient();
   return useMutation({

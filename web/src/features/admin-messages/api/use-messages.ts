@@ -19,12 +19,12 @@ export const useMessages = (page: number) =>
     retry: retryTimes(3),
   });
 
-/** Erases a message for good; done when the list is read again. `retrying` as in `useRetry`. */
+/** Erases a message for good; done when the list was read again. `retrying` as in `useRetry`. */
 export function useEraseMessage() {
   const cache = useQueryClient();
   const { retrying, withRetry } = useRetry();
   const erase = useMutation({
-    // Safe to repeat: a message is erased once.
+    // Idempotent: a message is erased once.
     mutationFn: (id: string) =>
       withPassword(() =>
         withRetry(() => request<Done>('POST', `${PATH}/${encodeURIComponent(id)}/erase`, {})),

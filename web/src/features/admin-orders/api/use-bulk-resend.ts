@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BulkResendRequest, BulkResendView } from '#http/contracts/admin-orders.ts';
 import { request } from '../../../app/request.ts';
 
-/** Sends the confirmations of some orders once more; every call is one more mail for each. */
+/** Resends the confirmations of some orders; every call sends another mail for each. */
 export const useBulkResend = () =>
   useMutation({
     mutationFn: (body: BulkResendRequest) =>

@@ -6,7 +6,7 @@ import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
 import { orderKey } from './use-order.ts';
 
-/** The disputes of an order as the provider shows them now, with our evidence. */
+/** The disputes of an order, as the provider shows them now, with our evidence. */
 export const useDisputes = (bookingId: number) =>
   useQuery<DisputesView>({
     queryKey: [...orderKey(String(bookingId)), 'disputes'],

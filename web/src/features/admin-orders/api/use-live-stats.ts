@@ -5,7 +5,7 @@ import { useAdministrator } from '../../../app/administrator.ts';
 
 const RECONNECT_MS = 5_000;
 
-/** Keeps the figures over all orders as the server announces them, while the page is in sight. */
+/** Updates the figures over all orders from the server's events, while the page is visible. */
 export function useLiveStats(): void {
   const cache = useQueryClient();
   const isAdministrator = useAdministrator() !== undefined;
@@ -20,12 +20,12 @@ export function useLiveStats(): void {
       source = new EventSource('/api/admin/stats');
       source.addEventListener('message', ({ data }) => {
         const stats: AdminStatsView = JSON.parse(String(data));
-        // An answer that is on its way is older.
+        // A pending answer is older.
         void cache.cancelQueries({ queryKey: ['/api/admin/stats'] });
         cache.setQueryData(['/api/admin/stats'], stats);
       });
       const opened = source;
-      // A browser gives up on any answer but 200.
+      // A browser stops reconnecting after any answer but 200.
       opened.addEventListener('error', () => {
         if (opened.readyState === EventSource.CLOSED) again = setTimeout(connect, RECONNECT_MS);
       });

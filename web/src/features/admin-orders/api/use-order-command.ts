@@ -26,8 +26,8 @@ type Commands = {
 };
 
 /**
- * Does something for an order; it counts as done when order and history are loaded again.
- * `retrying` as in `useRetry`.
+ * Sends a command on an order; it is done when order and history were loaded again. `retrying` as
+ * in `useRetry`.
  */
 export function useOrderCommand<Name extends keyof Commands>(bookingId: number, name: Name) {
   const cache = useQueryClient();
@@ -43,8 +43,9 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
 }
 
 /**
- * Whether a command is safe to repeat. A reservation is cancelled once, a traveller forgotten once, a
- * link revoked once, a payment refunded once, its request declined once, a hold placed again once; every mail and every note that is sent again is one more.
+ * Returns whether a command is idempotent. Cancelling, erasing, revoking links, refunding,
+ * declining a request and placing a hold again happen once; every repeated mail or note is another
+ * one.
  */
 const happensOnce = (name: keyof Commands, body: object) =>
   name === 'cancel' ||

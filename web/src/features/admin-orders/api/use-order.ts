@@ -7,13 +7,13 @@ import type {
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** What begins the keys of an order and of its history. */
+/** The common prefix of the query keys of an order and its history. */
 export const orderKey = (bookingId: string) => [
   '/api/admin/bookings',
   encodeURIComponent(bookingId),
 ];
 
-/** One order with what stands around it, anew at every visit. */
+/** One order with its details, fetched again at every visit. */
 export const useOrder = (bookingId: string) =>
   useQuery<AdminOrderView>({
     queryKey: orderKey(bookingId),
@@ -22,7 +22,7 @@ export const useOrder = (bookingId: string) =>
     retry: retryTimes(3),
   });
 
-/** Everything that ever happened to the order. */
+/** The history of an order. */
 export const useOrderHistory = (bookingId: string) =>
   useQuery<OrderHistoryView>({
     queryKey: [...orderKey(bookingId), 'history'],
@@ -31,7 +31,7 @@ export const useOrderHistory = (bookingId: string) =>
     retry: retryTimes(3),
   });
 
-/** The order as it was known at a moment; not asked for without one. */
+/** The order as of a moment; not requested without one. */
 export const useOrderAsOf = (bookingId: number, at: string | undefined) =>
   useQuery<OrderAsOfView>({
     queryKey: [...orderKey(String(bookingId)), `as-of?at=${encodeURIComponent(at ?? '')}`],

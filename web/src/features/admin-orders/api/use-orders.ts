@@ -5,7 +5,7 @@ import { retryTimes } from '../../../app/query-client.ts';
 import { USUAL_COLUMNS } from '../columns.ts';
 import { type OrdersView, writeFilters, writeOrdersView } from '../orders-address.ts';
 
-/** One page of orders; the page before stays in sight until it is there. */
+/** One page of orders; the previous page stays visible while it loads. */
 export function useOrders(view: OrdersView) {
   const administrator = useAdministrator();
   const query = writeOrdersView({ ...view, columns: USUAL_COLUMNS });
@@ -20,12 +20,12 @@ export function useOrders(view: OrdersView) {
   });
 }
 
-/** Every order that the view finds, as a file. */
+/** Returns the URL of the CSV file of all matching orders. */
 export function ordersCsvPath(view: OrdersView) {
   const query = writeFilters(view).toString();
   return `/api/admin/bookings.csv${query && `?${query}`}`;
 }
 
-/** The file of some orders. */
+/** Returns the URL of the CSV file of some orders. */
 export const chosenCsvPath = (ids: readonly number[]) =>
   `/api/admin/bookings.csv?ids=${ids.join()}`;

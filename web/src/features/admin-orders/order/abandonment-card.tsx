@@ -9,27 +9,23 @@ const statusTexts: Record<string, string> = {
   expired: 'Expired',
 };
 
-/** Whether the checkout was left, and what became of it. */
+/** When the checkout was abandoned, and the outcome. */
 export const AbandonmentCard = ({
   abandonment,
 }: {
-  abandonment: AdminOrderView['abandonment'];
+  abandonment: NonNullable<AdminOrderView['abandonment']>;
 }) => (
   <SectionCard title="Abandonment">
-    {abandonment ? (
-      <Facts
-        className="grid-cols-2 sm:grid-cols-4"
-        items={{
-          State: statusTexts[abandonment.status] ?? abandonment.status,
-          Abandoned: formatInstant(abandonment.abandonedAt),
-          'Link expires': formatInstant(abandonment.expiresAt),
-          'Reminder sent': abandonment.reminderSentAt
-            ? formatInstant(abandonment.reminderSentAt)
-            : 'No',
-        }}
-      />
-    ) : (
-      <p className="text-muted">The checkout was never abandoned.</p>
-    )}
+    <Facts
+      className="grid-cols-2 sm:grid-cols-4"
+      items={{
+        State: statusTexts[abandonment.status] ?? abandonment.status,
+        Abandoned: formatInstant(abandonment.abandonedAt),
+        'Link expires': formatInstant(abandonment.expiresAt),
+        'Reminder sent': abandonment.reminderSentAt
+          ? formatInstant(abandonment.reminderSentAt)
+          : 'No',
+      }}
+    />
   </SectionCard>
 );

@@ -7,7 +7,7 @@ import { useOrderCommand } from '../api/use-order-command.ts';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Until when links in emails open the order, and a way to revoke them. */
+/** The expiry of the emailed access links, and a button to revoke them. */
 export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: A
   );
 }
 
-/** Closed, it no longer tries. */
+/** Closing it stops the retries. */
 function RevokeDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const revoke = useOrderCommand(bookingId, 'revoke-links');
   return (

@@ -6,7 +6,7 @@ import { formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { useOrderAsOf } from '../api/use-order.ts';
 
-/** A slider over the moments of an order's history, and the order as it was known at one. */
+/** A slider over the times of an order's history, and the order as of one. */
 export function AsOf({ bookingId, history }: { bookingId: number; history: HistoryEntry[] }) {
   const moments = [...new Set(history.map(({ at }) => at))].toSorted();
   const [chosen, setChosen] = useState<string>();
@@ -40,7 +40,7 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
 const facts = ({ status, passenger, payments, ...order }: OrderAsOfView) => ({
   Reservation: status,
   'Confirmation number': order.confirmationNumber ?? '—',
-  Traveller: passenger ? `${passenger.firstName} ${passenger.lastName}` : 'Forgotten',
+  Traveller: passenger ? `${passenger.firstName} ${passenger.lastName}` : 'Erased',
   Email: passenger?.email ?? '—',
   'Reservation fee': formatUsd(order.reservationFee),
   Documents: order.documents,

@@ -6,7 +6,7 @@ import { readListedOrders } from '../listed-orders.ts';
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline';
 
-/** The way back to the list as it was left, and to the orders beside this one there. */
+/** Links back to the list, and to the previous and next order in it. */
 export const BackToOrders = () => {
   const { bookingId } = useParams();
   const list = readListedOrders(useLocation().state);

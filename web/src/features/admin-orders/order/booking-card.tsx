@@ -5,7 +5,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { paymentMethod } from '../payment-method.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What was ordered, for how much, and how it came here. */
+/** The reservation, its price, and its origin. */
 export const BookingCard = ({ order }: { order: AdminOrderView }) => {
   const { booking, source, refund } = order;
   return (

@@ -14,7 +14,7 @@ const reasons: Record<CancelRequest['reason'], string> = {
   other: 'Other',
 };
 
-/** Withdraws a confirmed reservation, after a question. */
+/** Cancels a confirmed reservation after a confirmation. */
 export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   const isCancelled = booking.paymentStatus === 'cancelled';
@@ -38,13 +38,13 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   );
 }
 
-/** Closed, it no longer tries. */
+/** Closing it stops the retries. */
 function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () => void }) {
   const cancel = useOrderCommand(bookingId, 'cancel');
   return (
     <ReasonDialog
       title="Cancel this reservation?"
-      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
+      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. This does not refund the fee."
       reasons={reasons}
       confirm="Cancel Reservation"
       destroys

@@ -8,7 +8,7 @@ const texts: Record<AdminOrderView['comingUp'][number]['what'], string> = {
   'payment-watch-ends': 'An unpaid payment is cancelled',
 };
 
-/** What happens to the order by itself; nothing is shown when nothing will. */
+/** The scheduled changes of the order; hidden without any. */
 export const ComingUpCard = ({ comingUp }: Pick<AdminOrderView, 'comingUp'>) =>
   comingUp.length > 0 && (
     <SectionCard title="Coming up">

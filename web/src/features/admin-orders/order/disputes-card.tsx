@@ -8,7 +8,7 @@ import { formatUsd } from '../../../format/money.ts';
 import { useDisputes, useSendEvidence } from '../api/use-disputes.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What the cardholder disputes, and the evidence for the bank. */
+/** The disputes, and the evidence for the bank. */
 export function DisputesCard({ bookingId }: { bookingId: number }) {
   const disputes = useDisputes(bookingId);
   return (

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Every version of the document that was handed out, the newest first. */
+/** Every issued version of the document, the newest first. */
 export const DocumentsCard = ({
   order: { booking, documents, forgottenAt },
 }: {

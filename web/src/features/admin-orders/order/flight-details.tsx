@@ -7,7 +7,7 @@ import { SegmentList } from '../../../components/segment-list.tsx';
 import { formatLongDate } from '../../../format/date.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Every flight of an order in full: its dates, its segments and its layovers. */
+/** Every flight of an order: its dates, segments and layovers. */
 export const FlightDetails = ({
   order: { booking, outboundFlight, returnFlight },
 }: {
@@ -35,6 +35,6 @@ const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
   </FlightBox>
 );
 
-/** An order added by hand may know the day of departure only. */
+/** An added order may contain only the day of departure. */
 const isArrivalKnown = ({ departureTime, arrivalTime }: FlightView) =>
   departureTime !== '' && arrivalTime !== '';

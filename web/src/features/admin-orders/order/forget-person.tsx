@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 
-/** Deletes personal data of everybody on a booking or of one of them, after a question. */
+/** Erases the personal data of everyone on a booking, or of one of them, after a confirmation. */
 export function ForgetPerson({
   order: { booking, additionalPassengers },
 }: {
@@ -14,7 +14,7 @@ export function ForgetPerson({
   return (
     <SectionCard title="Personal Data">
       <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Forget Personal Data
+        Erase Personal Data
       </Button>
       {asking && (
         <ForgetDialog

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { historyEntry } from './history-entry.fixture.ts';
 import { historySteps } from './history-steps.ts';
 
-test('events of steps that overlap stand with their step, technical ones apart', () => {
+test('events of overlapping steps are grouped by step, with technical ones separate', () => {
   const at = (minute: number, step: string, isTechnical = false) =>
     historyEntry(`${minute}`, {
       at: new Date(Date.UTC(2027, 0, 1, 10, minute)).toISOString(),

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 
-/** One step of an order's life; `technical` is what only engineers want to see of it. */
+/** One step of an order; `technical` contains its technical events. */
 type HistoryStep = {
   step: string;
   from: string;
@@ -11,8 +11,8 @@ type HistoryStep = {
 const PAUSE_MS = 15 * 60_000;
 
 /**
- * The history by steps, in the order in which they began. A step that goes on after a pause of a quarter
- * of an hour is another one.
+ * Groups the history by steps, in the order in which they began. Events after a pause of 15 minutes
+ * begin a new step.
  */
 export const historySteps = (history: readonly HistoryEntry[]): HistoryStep[] => {
   const steps: (HistoryStep & { until: string })[] = [];

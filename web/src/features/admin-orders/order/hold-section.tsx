@@ -15,7 +15,7 @@ import { HOLD_STATUS, isHeld } from '../../hold/hold-status.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What the airline holds for the order, and what can be asked of it. */
+/** The airline's hold of the order, and its actions. */
 export function HoldSection({ order: { booking, hold } }: { order: AdminOrderView }) {
   const command = useOrderCommand(booking.id, 'hold');
   const [givingUp, setGivingUp] = useState(false);

@@ -1,5 +1,5 @@
 import type { BookingView } from '#http/contracts/bookings.ts';
 
-/** Whether the order is a reservation that stands: numbered, and not cancelled. */
+/** Returns whether the order is a valid reservation: with a number, and not cancelled. */
 export const isConfirmed = ({ confirmationNumber, paymentStatus }: BookingView) =>
   confirmationNumber !== null && paymentStatus !== 'cancelled';

@@ -6,7 +6,7 @@ import { useOrderHistory } from '../api/use-order.ts';
 import { mailsOf } from './mails-of.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Every mail about the order, the newest first; each leads to what it said. */
+/** Every mail about the order, the newest first; each links to its content. */
 export function MailsCard({ bookingId }: { bookingId: number }) {
   const { data = [] } = useOrderHistory(String(bookingId));
   const mails = mailsOf(data);

@@ -1,6 +1,6 @@
 import type { HistoryEntry, OrderHistoryView } from '#http/contracts/admin-order.ts';
 
-/** A mail about an order, and when and how its last event left it. */
+/** A mail about an order, with the time and outcome of its last event. */
 export type OrderMail = NonNullable<HistoryEntry['mail']> & {
   at: string;
   state: 'sent' | 'bounced' | 'failed' | 'withheld' | 'waiting';
@@ -13,7 +13,10 @@ const states: Partial<Record<string, OrderMail['state']>> = {
   MailWithheld: 'withheld',
 };
 
-/** Every mail that was tried, the newest first; one whose last try failed waits for the next. */
+/**
+ * Returns every mail that was tried, the newest first; one whose last attempt failed waits for the
+ * next.
+ */
 export const mailsOf = (history: OrderHistoryView): OrderMail[] => {
   const mails = new Map<string, OrderMail>();
   for (const { mail, type, at } of history)

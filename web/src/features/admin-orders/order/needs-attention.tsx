@@ -7,7 +7,7 @@ import { useOrderHistory } from '../api/use-order.ts';
 
 type Matter = { text: string; section: string };
 
-/** What a person must look at, each with the part of the page where it can be done. */
+/** Returns what needs attention, each with the part of the page that handles it. */
 const mattersOf = (
   { payments, refund, refundRequest, returnedMail, hold, stillHeldBy }: AdminOrderView,
   mails: readonly OrderMail[],
@@ -33,7 +33,7 @@ const mattersOf = (
   return all.flatMap(([isSo, text, section]) => (isSo ? [{ text, section }] : []));
 };
 
-/** Nothing is shown when nothing is to be done. */
+/** Hidden if nothing needs attention. */
 export const NeedsAttention = ({ order }: { order: AdminOrderView }) => {
   const { data: history = [] } = useOrderHistory(String(order.booking.id));
   const matters = mattersOf(order, mailsOf(history));

@@ -9,7 +9,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What administrators wrote down; the customer never sees it. */
+/** The administrators' notes; the customer never sees them. */
 export function NotesCard({
   bookingId,
   notes,

@@ -13,7 +13,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RefundOrder } from './refund-order.tsx';
 
-/** What the order is, what happened last, what needs attention and what can be done. */
+/** The summary of an order: last event, what needs attention, actions. */
 export const OrderHead = ({ order }: { order: AdminOrderView }) => {
   const { booking, passenger } = order;
   const { data: history } = useOrderHistory(String(booking.id));

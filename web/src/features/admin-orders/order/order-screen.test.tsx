@@ -72,7 +72,7 @@ const history = [
   }),
 ];
 
-/** An order whose state follows what `answers` change of it. */
+/** Serves an order; `answers` change its state. */
 const serveOrder = (shown: { order: AdminOrderView; history?: HistoryEntry[] }, answers = {}) =>
   serve({
     [ORDER]: () => Response.json(shown.order),
@@ -90,12 +90,12 @@ const open = (state?: unknown) => {
 };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** A part of the page; one flight of several is a group within its part. */
+/** A region of the page; one flight of several is a group within its region. */
 const region = (name: string) =>
   within(screen.getByRole(/^(Outbound|Return) /.test(name) ? 'group' : 'region', { name }));
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -109,7 +109,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('everything known of an order is set out', async () => {
+test('all data of an order is shown', async () => {
   serveOrder({
     order: order({
       ...adminEntry({ isRoundTrip: true, returnFlightId: 'back' }),
@@ -169,7 +169,7 @@ test('the administrator corrects details with a reason', async () => {
   ]);
 });
 
-test('an order of which little is known shows dashes, and offers nothing that cannot be', async () => {
+test('an order with little data shows dashes, and no impossible action', async () => {
   const entry = adminEntry({
     isRoundTrip: true,
     confirmationNumber: null,
@@ -200,7 +200,7 @@ test('an order of which little is known shows dashes, and offers nothing that ca
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
-test('the history says what, when, who and why, and shows the event on demand', async () => {
+test('the history shows event, time, person and reason, and the recorded event on demand', async () => {
   serveOrder({ order: order() });
   open();
   const [first, second] = within(
@@ -219,7 +219,7 @@ test('the history says what, when, who and why, and shows the event on demand', 
   expect(details?.querySelector('pre')?.textContent).toContain('"sealed": "c2VhbGVk"');
 });
 
-test('an order begins with what happened last, what needs attention and what can be done', async () => {
+test('an order begins with its last event, what needs attention and the actions', async () => {
   const sales = { reason: 'sales-1234567890', name: 'The sales notification' };
   serveOrder({
     order: order({
@@ -269,7 +269,7 @@ test('an order begins with what happened last, what needs attention and what can
   expect(within(payment).getByText('1 technical event').closest('details')?.open).toBe(false);
 });
 
-test('what needs attention is an open dispute and a mail that has not left, not what is settled', async () => {
+test('an open dispute and an unsent mail need attention, settled ones do not', async () => {
   const [payment] = order().payments as [AdminOrderView['payments'][number]];
   const shown = { order: order(), history: [] as HistoryEntry[] };
   serveOrder(shown);
@@ -304,7 +304,7 @@ test('what needs attention is an open dispute and a mail that has not left, not 
   expect(await attention('lost', ...sent)).toEqual([]);
 });
 
-test('the slider shows the order as it was known at a moment of its history', async () => {
+test('the slider shows the order as of a moment of its history', async () => {
   const at = '2027-01-01T10:00:07.000Z';
   const calls = serveOrder(
     { order: order(), history: [historyEntry('first'), historyEntry('second', { at })] },
@@ -331,7 +331,7 @@ test('the slider shows the order as it was known at a moment of its history', as
   expect(asked()).toEqual([`${ORDER}/as-of?at=2027-01-01T10%3A00%3A00.000Z`]);
 });
 
-test('Back to Orders leads to the list as it was left', async () => {
+test('Back to Orders leads to the list in its previous state', async () => {
   serveOrder({ order: order() });
   const router = open({ listQuery: '?status=paid&page=2&cursor=x' });
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Orders' }));
@@ -340,7 +340,7 @@ test('Back to Orders leads to the list as it was left', async () => {
   );
 });
 
-test('the email is sent once more, to the corrected address, and the history follows', async () => {
+test('the email is resent to the corrected address, and the history updates', async () => {
   const shown = { order: order(), history };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/resend`]: () => {
@@ -372,7 +372,7 @@ test('without a corrected address the passenger’s own is used', async () => {
   expect(calls).toContain(`POST ${ORDER}/resend {}`);
 });
 
-test('a note is kept, and an empty one is not', async () => {
+test('a note is saved, but not an empty one', async () => {
   const shown = { order: order() };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/notes`]: () => {
@@ -398,7 +398,7 @@ test('a note is kept, and an empty one is not', async () => {
   expect(calls).toContain(`POST ${ORDER}/notes {"text":"Rang twice"}`);
 });
 
-test('a refund needs a reason, is asked about, and shows in the order', async () => {
+test('a refund requires a reason and a confirmation, and is shown in the order', async () => {
   const shown = { order: order() };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/refund`]: () => {
@@ -428,7 +428,7 @@ test('a refund needs a reason, is asked about, and shows in the order', async ()
   );
 });
 
-test('a refund that failed can be made again', async () => {
+test('a failed refund can be repeated', async () => {
   serveOrder({ order: order({ refund: { amount: '0.00', status: 'failed' } }) });
   open();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Refund/ })).disabled).toBe(
@@ -437,7 +437,7 @@ test('a refund that failed can be made again', async () => {
   expect(screen.getByText('The last refund failed. You can try again.')).toBeTruthy();
 });
 
-test('a refund that is refused says why, and can be left', async () => {
+test('a rejected refund shows the reason, and the dialog can be closed', async () => {
   serveOrder(
     { order: order() },
     {
@@ -455,7 +455,7 @@ test('a refund that is refused says why, and can be left', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a cancelled reservation says so and has no document any more', async () => {
+test('a cancelled reservation says so and has no document', async () => {
   const shown = { order: order() };
   const calls = serveOrder(shown, {
     [`POST ${ORDER}/cancel`]: () => {
@@ -475,7 +475,7 @@ test('a cancelled reservation says so and has no document any more', async () =>
   expect(calls).toContain(`POST ${ORDER}/cancel {"reason":"mistake"}`);
 });
 
-test('a document that cannot be fetched is a notification', async () => {
+test('a failed download of a document is a notification', async () => {
   serveOrder(
     { order: order() },
     { '/api/bookings/1234567890/pdf': () => new Response('', { status: 500 }) },
@@ -486,13 +486,13 @@ test('a document that cannot be fetched is a notification', async () => {
   expect(screen.getByText('Unable to download PDF. Please try again.')).toBeTruthy();
 });
 
-test('an order that is not there is not there', async () => {
+test('an unknown order is not found', async () => {
   serve({ [ORDER]: () => Response.json({ message: 'Booking not found' }, { status: 404 }) });
   open();
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
 });
 
-test('the evidence against a dispute is shown, and sent on a press', async () => {
+test('the evidence for a dispute is shown, and sent on request', async () => {
   const payments = order().payments.map((payment) => ({
     ...payment,
     dispute: 'open' as const,
@@ -524,7 +524,7 @@ test('the evidence against a dispute is shown, and sent on a press', async () =>
   expect(await screen.findByText('Sent', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
-test('an order that cannot be loaded can be asked for again', async () => {
+test('an order that failed to load can be requested again', async () => {
   let broken = true;
   serve({
     [ORDER]: () => (broken ? new Response('', { status: 503 }) : Response.json(order())),
@@ -538,7 +538,7 @@ test('an order that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Order 7EBCZM' })).toBeTruthy();
 });
 
-test('a traveller is forgotten once the number of the booking is typed', async () => {
+test("a traveller is erased once the booking's number is entered", async () => {
   const shown = { order: order() };
   const user = userEvent.setup();
   const calls = serveOrder(shown, {
@@ -552,9 +552,9 @@ test('a traveller is forgotten once the number of the booking is typed', async (
     },
   });
   open();
-  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Forget this traveller?' }));
-  const confirm = dialog.getByRole('button', { name: 'Forget Personal Data' });
+  await user.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Erase this traveller’s data?' }));
+  const confirm = dialog.getByRole('button', { name: 'Erase Personal Data' });
   expect(dialog.getByText(/Their account.* is deleted too, unless another booking/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox'), '1234567891');
   await user.click(confirm);
@@ -565,17 +565,17 @@ test('a traveller is forgotten once the number of the booking is typed', async (
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(confirm);
   expect(
-    await region('Passenger Information').findByText(/The personal data was forgotten on/),
+    await region('Passenger Information').findByText(/The personal data was erased on/),
   ).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
-  expect(screen.getByText('Forgotten')).toBeTruthy();
-  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Forget Personal Data'])
+  expect(screen.getByText('Erased')).toBeTruthy();
+  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Erase Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(document.body.textContent).not.toContain('Anne-Marie');
 });
 
-test('why a traveller was not forgotten is said in the dialog', async () => {
+test('the dialog shows why a traveller was not erased', async () => {
   const user = userEvent.setup();
   const message = 'This booking is being paid right now. Please try again in a few minutes.';
   serveOrder(
@@ -583,23 +583,23 @@ test('why a traveller was not forgotten is said in the dialog', async () => {
     { [`POST ${ORDER}/forget`]: () => Response.json({ message }, { status: 409 }) },
   );
   open();
-  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), '1234567890');
-  await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 
 test.each([
   ['hard', /^Emails to .* come back\. Only those that you send from here leave\.$/],
   ['soft', /^An email to .* came back\. The next one may arrive\.$/],
-] as const)('mail that came back (%s) is named beside the resend', async (returnedMail, words) => {
+] as const)('bounced mail (%s) is shown beside the resend button', async (returnedMail, words) => {
   serveOrder({ order: order({ returnedMail }) });
   open();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('the links in emails are revoked after a question', async () => {
+test('the links in emails are revoked after a confirmation', async () => {
   const user = userEvent.setup();
   const shown = { order: order({ accessLinksUntil: '2027-06-30T10:00:00.000Z' }) };
   const calls = serveOrder(shown, {
@@ -618,7 +618,7 @@ test('the links in emails are revoked after a question', async () => {
   expect(posts(calls)).toEqual([`POST ${ORDER}/revoke-links {}`]);
 });
 
-test('a refund that asks for the password again goes on once it was entered', async () => {
+test('a refund that requires the password continues after it was entered', async () => {
   const user = userEvent.setup();
   const message = 'Please enter your password again.';
   let isRecent = false;
@@ -648,7 +648,7 @@ test('a refund that asks for the password again goes on once it was entered', as
   ]);
 });
 
-/** Asks for a refund, in a dialog that is open then. */
+/** Opens the refund dialog and requests a refund. */
 const askForRefund = async (note: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Refund $15.00' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -659,7 +659,7 @@ const askForRefund = async (note: string) => {
 };
 const posts = (calls: string[]) => calls.filter((call) => call.startsWith('POST'));
 
-test('while nothing can be saved a refund is sent again', async () => {
+test('a refund is retried while the server cannot save', async () => {
   const answers = [unavailable(), Response.json({ success: true })];
   const calls = serveOrder(
     { order: order() },
@@ -671,7 +671,7 @@ test('while nothing can be saved a refund is sent again', async () => {
   expect(posts(calls)).toEqual(Array(2).fill(`POST ${ORDER}/refund {"reason":"other"}`));
 });
 
-test('a dialog that is closed sends nothing again', async () => {
+test('a closed dialog stops the retries', async () => {
   const calls = serveOrder({ order: order() }, { [`POST ${ORDER}/refund`]: unavailable });
   open();
   const dialog = await askForRefund('');
@@ -684,7 +684,7 @@ test('a dialog that is closed sends nothing again', async () => {
   expect(posts(calls)).toHaveLength(1);
 });
 
-test('what would be there twice is not sent again', async () => {
+test('a command that is not idempotent is not retried', async () => {
   const calls = serveOrder(
     { order: order() },
     {
@@ -705,7 +705,7 @@ test('what would be there twice is not sent again', async () => {
   expect(posts(calls)).toHaveLength(3);
 });
 
-describe('a request for a refund', () => {
+describe('a refund request', () => {
   const asked = order({
     refundRequest: {
       status: 'open',
@@ -716,7 +716,7 @@ describe('a request for a refund', () => {
     },
   });
 
-  test('shows the words and that they are late, and is accepted by the refund', async () => {
+  test('shows its text and that it is late, and is accepted by the refund', async () => {
     const calls = serveOrder(
       { order: asked },
       { [`POST ${ORDER}/refund`]: () => Response.json({ success: true }) },

@@ -9,7 +9,7 @@ import { BackToOrders } from './back-to-orders.tsx';
 import { Order } from './order.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-/** One order: everything that is known of it, and what can be done for it (spec 2 §2). */
+/** One order: all its data, and the actions on it (spec 2 §2). */
 export function OrderScreen() {
   const { bookingId = '' } = useParams();
   const order = useOrder(bookingId);

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
-/** The shape of an order while it is looked up. */
+/** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
   <div className="mt-2 grid gap-6">
     <output className="sr-only">Loading order</output>

@@ -17,7 +17,7 @@ import { RefundRequestCard } from './refund-request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** An order: what it is and what can be done, then facts on the left, the rest on the right, and its history. */
+/** An order: summary and actions, then details in two columns, and its history. */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
   return (
@@ -34,7 +34,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <DocumentsCard order={order} />
           <MailsCard bookingId={booking.id} />
           <BookingCard order={order} />
-          <AbandonmentCard abandonment={order.abandonment} />
+          {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
         </div>
         <div className="grid gap-6">

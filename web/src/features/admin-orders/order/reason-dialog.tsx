@@ -5,7 +5,7 @@ import { SelectInput } from '../../../components/select-input.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
 
-/** Asks for a reason, and a note if one is wanted, before something that cannot be undone. */
+/** Asks for a reason, and optionally a note, before an irreversible action. */
 export function ReasonDialog<Reason extends string>({
   reasons,
   onConfirm,

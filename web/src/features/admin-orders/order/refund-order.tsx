@@ -15,7 +15,7 @@ const reasons: Record<RefundRequest['reason'], string> = {
   other: 'Other',
 };
 
-/** Gives the whole card payment back, after a question. */
+/** Refunds the whole card payment after a confirmation. */
 export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   const fee = formatUsd(booking.reservationFee);
@@ -45,7 +45,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
   );
 }
 
-/** Closed, it no longer tries. */
+/** Closing it stops the retries. */
 function RefundDialog({
   bookingId,
   fee,
@@ -59,7 +59,7 @@ function RefundDialog({
   return (
     <ReasonDialog
       title={`Refund ${fee}?`}
-      text="The whole reservation fee goes back to the card. The reservation itself stays."
+      text="The whole reservation fee is refunded to the card. The reservation itself stays."
       reasons={reasons}
       confirm={`Refund ${fee}`}
       destroys

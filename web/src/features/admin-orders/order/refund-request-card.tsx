@@ -12,7 +12,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** The traveller's request for a refund: their words, whether it came in time, and the decision. */
+/** The traveller's refund request: text, whether it came in time, and the decision. */
 export function RefundRequestCard({
   order: { booking, refundRequest },
 }: {
@@ -71,7 +71,7 @@ function AcceptDialog({
   return (
     <CommandDialog
       title={`Refund ${fee}?`}
-      text="The whole reservation fee goes back to the card, and the traveller gets an email. The reservation itself stays."
+      text="The whole reservation fee is refunded to the card, and the traveller gets an email. The reservation itself stays."
       confirm={`Refund ${fee}`}
       destroys
       busy={refund.isPending}

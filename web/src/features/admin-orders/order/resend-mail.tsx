@@ -9,7 +9,7 @@ import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Sends the confirmation and its PDF once more, to the passenger or to a corrected address. */
+/** Resends the confirmation with its PDF, to the passenger or to a corrected address. */
 export function ResendMail({
   order: { booking, passenger, returnedMail },
 }: {
@@ -33,7 +33,7 @@ export function ResendMail({
         <Notice tone="warning" className="mb-3">
           <p className="wrap-anywhere">
             {returnedMail === 'hard'
-              ? `Emails to ${passenger.email} come back. Only those that you send from here leave.`
+              ? `Emails to ${passenger.email} come back. Only emails from this page are still sent.`
               : `An email to ${passenger.email} came back. The next one may arrive.`}
           </p>
         </Notice>
@@ -48,7 +48,7 @@ export function ResendMail({
       >
         <Field
           label="Corrected address (optional)"
-          hint={`Empty: ${passenger.email || 'the passenger’s own address'}`}
+          hint={`Leave empty to send to ${passenger.email || 'the passenger’s own address'}`}
           error={error}
         >
           {(control) => (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 
-/** The id of a part of an order, for links that lead to it. */
+/** Returns the id of a section of an order, for links to it. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** A part of an order under its name. */
+/** A section of an order with its heading. */
 export const SectionCard = ({
   title,
   aside,
   children,
 }: {
   title: string;
-  /** Stands beside the name. */
+  /** Shown beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }) => (

@@ -12,13 +12,13 @@ const actors: Record<HistoryEntry['actor'], string> = {
 export const SUMMARY =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium text-accent sm:min-h-7';
 
-/** What happened, when, by whom and why; the recorded event on demand. */
+/** An event with its time, person and cause; the recorded data on demand. */
 export const TimelineEntry = ({
   entry: { what, reason, at, actor, type, stream, event },
   because,
 }: {
   entry: HistoryEntry;
-  /** The sentence of the event that led to this one. */
+  /** The sentence of the causing event. */
   because: string | undefined;
 }) => (
   <li className="relative pb-4 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">

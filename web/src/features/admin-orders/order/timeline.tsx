@@ -9,7 +9,7 @@ import { historySteps } from './history-steps.ts';
 import { SectionCard } from './section-card.tsx';
 import { SUMMARY, TimelineEntry } from './timeline-entry.tsx';
 
-/** Everything that happened to the order by steps, oldest first; technical events are folded away. */
+/** The history of the order by steps, oldest first; technical events are folded. */
 export function Timeline({ bookingId }: { bookingId: number }) {
   const history = useOrderHistory(String(bookingId));
   const sentences = new Map(history.data?.map(({ eventId, what }) => [eventId, what]));
@@ -74,7 +74,7 @@ const Entries = ({
   sentences,
 }: {
   entries: HistoryEntry[];
-  /** What each event says, by its id. */
+  /** The sentence of each event, by its id. */
   sentences: Map<string, string>;
 }) => (
   <ol className="ml-1 border-l border-control pl-5">

@@ -7,7 +7,7 @@ import { request } from '../../../app/request.ts';
 
 const PATH = '/api/admin/read-models';
 
-/** Where the read models stand; asked again every second while one is rebuilt, else every 5 s. */
+/** The status of the read models; polled every second during a run, otherwise every 5 s. */
 export const useReadModels = () =>
   useQuery<ReadModelsView>({
     queryKey: [PATH],
@@ -17,7 +17,7 @@ export const useReadModels = () =>
     refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : 5_000),
   });
 
-/** Asks for a rebuild or a verification; settled when the page shows it. */
+/** Requests a rebuild or a verification; settled when the page shows it. */
 export function useReadModelRun() {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { RefundRequestsView } from '#http/contracts/refund-requests.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 
-/** The open requests for refunds, the oldest first; asked again at every visit. */
+/** The open refund requests, the oldest first; fetched again at every visit. */
 export const useRefundRequests = () =>
   useQuery<RefundRequestsView>({
     queryKey: ['/api/admin/refund-requests'],

@@ -3,7 +3,10 @@ import type { CheckoutView } from '#http/contracts/bookings.ts';
 import { checkoutKey } from '../../../app/query-keys.ts';
 import { request } from '../../../app/request.ts';
 
-/** The booking to be paid, fresh at each visit and return; any failure is 'Failed to fetch booking' (spec 2 §7, §8). */
+/**
+ * The booking to pay, fetched again at each visit and return; every error is 'Failed to fetch
+ * booking' (spec 2 §7, §8).
+ */
 export const useCheckout = (bookingId: string) =>
   useQuery({
     queryKey: checkoutKey(bookingId),
@@ -17,6 +20,6 @@ export const useCheckout = (bookingId: string) =>
     },
     enabled: bookingId !== '',
     gcTime: 0,
-    // Who comes back to this tab may have paid by the link of a reminder meanwhile.
+    // The booking may have been paid by a reminder's link meanwhile.
     refetchOnWindowFocus: 'always',
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserBookingsView } from '#http/contracts/users.ts';
 
-/** A customer's bookings (spec 2 §7); no retry, and anew at every visit. */
+/** A customer's bookings (spec 2 §7); without retries, and fetched again at every visit. */
 export const useBookings = (userId: number) =>
   useQuery<UserBookingsView>({
     queryKey: ['/api/users', userId, 'bookings'],

@@ -5,11 +5,13 @@ import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { withPassword } from '../../../app/with-password.ts';
 
-/** Destroys the account and the data of its bookings, after the password. `retrying` as in `useRetry`. */
+/**
+ * Erases the account and the data of its bookings, after the password. `retrying` as in `useRetry`.
+ */
 export function useDeleteAccount(userId: number) {
   const { retrying, withRetry } = useRetry();
   const remove = useMutation({
-    // Safe to repeat: an account is erased once.
+    // Idempotent: an account is erased once.
     mutationFn: () =>
       withPassword(() =>
         withRetry(() =>

@@ -11,17 +11,17 @@ import { withPassword } from '../../../app/with-password.ts';
 
 const PATH = '/api/auth/second-factor';
 
-/** Whether the administrator's sign-in takes a code. */
+/** Whether the administrator's sign-in requires a code. */
 export const useSecondFactor = () =>
   useQuery<SecondFactorView>({ queryKey: [PATH], gcTime: 0, staleTime: 0 });
 
-/** Asks for a new secret for an authenticator app. */
+/** Requests a new secret for an authenticator app. */
 export const useTotpSecret = () =>
   useMutation({
     mutationFn: () => withPassword(() => request<TotpSecretView>('POST', `${PATH}/secret`, {})),
   });
 
-/** Adds the second factor; answers the recovery codes. */
+/** Adds the second factor; returns the recovery codes. */
 export function useAddSecondFactor() {
   const cache = useQueryClient();
   return useMutation({

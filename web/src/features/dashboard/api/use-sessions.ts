@@ -4,11 +4,11 @@ import { request } from '../../../app/request.ts';
 
 const PATH = '/api/auth/sessions';
 
-/** Where the account is signed in, asked again at every visit. */
+/** The sessions of the account, fetched again at every visit. */
 export const useSessions = () =>
   useQuery<SessionsView>({ queryKey: [PATH], gcTime: 0, staleTime: 0 });
 
-/** Ends one session by its id, or all others without one; done when the list is read again. */
+/** Ends one session by its id, or all others without one; done when the list was read again. */
 export function useEndSession() {
   const cache = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { localToday } from '../../../format/date.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** Opens the search with the same route, and the same days as far as they are still to come. */
+/** Opens the search with the same route, and the same days unless they are past. */
 export const BookAgain = ({
   trip: { additionalPassengers, outboundFlight, returnFlight },
 }: {

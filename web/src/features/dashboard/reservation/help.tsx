@@ -3,7 +3,7 @@ import { useSite } from '../../../app/site.ts';
 import { TextLink } from '../../../components/text-link.tsx';
 import { TitledCard } from './titled-card.tsx';
 
-/** Where questions about a reservation go. */
+/** The contact for questions about a reservation. */
 export function Help() {
   const { data: site } = useSite();
   return (

@@ -14,7 +14,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useRequestRefund } from '../api/use-reservation.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** The state of the traveller's request for a refund, and the form for one where none is open. */
+/** The state of the traveller's refund request, and the form for a new one. */
 export const RefundRequest = ({
   userId,
   reservation: { booking, refundRequest, refundUntil },
@@ -45,7 +45,7 @@ export const RefundRequest = ({
   );
 };
 
-/** The form, behind a button until somebody wants it. */
+/** The form, opened by a button. */
 function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; until: string }) {
   const ask = useRequestRefund(userId, bookingId);
   const [isShown, setShown] = useState(false);

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a paid reservation shows trip, steps and documents, and what can be done', async () => {
+test('a paid reservation shows trip, steps, documents and actions', async () => {
   show();
   await screen.findByRole('heading', { level: 1, name: 'New York ⇄ London' });
   const trip = await region('Your trip');
@@ -90,7 +90,7 @@ test('a cancelled reservation has its receipt, and no document to download', asy
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy();
 });
 
-test('an unpaid reservation leads to its payment and has no documents', async () => {
+test('an unpaid reservation links to its payment and has no documents', async () => {
   const { booking } = reservationView();
   show({
     booking: { ...booking, confirmationNumber: null, paymentStatus: 'incomplete' },
@@ -102,7 +102,7 @@ test('an unpaid reservation leads to its payment and has no documents', async ()
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });
 
-test('a reservation of another account is not found, and leads to the own ones', async () => {
+test("a reservation of another account is not found, with a link to the customer's own", async () => {
   open(() => Response.json({ message: 'Booking not found' }, { status: 404 }));
   await screen.findByRole('heading', { name: 'Booking Not Found' });
   expect(screen.getByRole('link', { name: 'Your Bookings' }).getAttribute('href')).toBe(
@@ -110,7 +110,7 @@ test('a reservation of another account is not found, and leads to the own ones',
   );
 });
 
-test('somebody who is not signed in comes back here after signing in', async () => {
+test('a visitor without a session returns here after signing in', async () => {
   const router = open(() => Response.json({}), null);
   await screen.findByText('another screen');
   expect(router.state.location.search).toBe('?next=%2Fdashboard%2F1234567890');
@@ -124,7 +124,7 @@ const request = {
   answer: null,
 };
 
-test('a refund is asked for with words, once, and the page says that it is reviewed', async () => {
+test('a refund is requested once with a text, and the page says that it is reviewed', async () => {
   const posted: unknown[] = [];
   const until = new Date(Date.now() + 3_600_000).toISOString();
   open(() =>
@@ -163,7 +163,7 @@ test('a declined request shows the answer, and a late one says what is still rev
   expect(refund.getByRole('button', { name: 'Request a refund' })).toBeTruthy();
 });
 
-test('where nothing can be refunded nothing is offered', async () => {
+test('without a refundable payment no request is offered', async () => {
   show();
   await screen.findByRole('region', { name: 'Help' });
   expect(screen.queryByRole('region', { name: 'Refund' })).toBeNull();

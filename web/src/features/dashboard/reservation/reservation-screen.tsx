@@ -11,7 +11,7 @@ import { DashboardError } from '../dashboard-error.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Reservation } from './reservation.tsx';
 
-/** A customer's page of one reservation; without a session it leads to the sign-in. */
+/** A customer's page of one reservation; a visitor without a session goes to the sign-in. */
 export function ReservationScreen() {
   const { bookingId = '' } = useParams();
   const session = useSession();

@@ -1,10 +1,11 @@
+import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { accessLogDecider, type AccessEvent } from './access-log.ts';
 
 /** `read` personal data, `did` something, was `refused`, or `failed` to sign in. */
-type AccessKind = 'read' | 'did' | 'refused' | 'failed';
+export type AccessKind = 'read' | 'did' | 'refused' | 'failed';
 
-/** An entry of the access log. `at` is when it happened, or the hour in which it was counted. */
+/** An entry of the access log. `at` is its time, or the hour in which it was counted. */
 export type Access = {
   eventId: string;
   /** ISO 8601 instant. */
@@ -45,11 +46,15 @@ const describe = ({ type, data }: AccessEvent): Pick<Access, 'kind' | 'who' | 'w
   }
 };
 
+/** An event of the access log as an entry. */
+export const describeAccess = (recorded: RecordedEvent): Access => {
+  const event = accessLogDecider.codec.decode(recorded);
+  return { eventId: recorded.id, at: event.data.at, ...describe(event) };
+};
+
 /** The access log of a month like `2026-11`, the newest entries first. */
-export const readAccessLog = async (store: EventStore, month: string): Promise<Access[]> =>
-  (await store.read(accessLogDecider.stream(month)))
-    .map((recorded) => {
-      const event = accessLogDecider.codec.decode(recorded);
-      return { eventId: recorded.id, at: event.data.at, ...describe(event) };
-    })
-    .toReversed();
+export const readAccessLog = async (
+  store: Pick<EventStore, 'read'>,
+  month: string,
+): Promise<Access[]> =>
+  (await store.read(accessLogDecider.stream(month))).map(describeAccess).toReversed();

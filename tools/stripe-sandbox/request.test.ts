@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFormBody } from './form-body.ts';
+import { parseFormBody } from './request.ts';
 
 const parsed = (text: string): unknown => JSON.parse(JSON.stringify(parseFormBody(text)));
 
