@@ -11,7 +11,7 @@ import { isLinkDue, offerPassword } from './password-link.ts';
 /**
  * Issues a link for who forgot the password of an address's account, if there is one; the process
  * that reacts to it mails it. Beyond the quota of the mailbox none is issued, so that the last one
- * that was mailed keeps working. Answers false then.
+ * that was mailed keeps working. Returns false then.
  */
 export const offerForgottenPassword = async (
   ports: {

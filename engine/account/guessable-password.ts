@@ -17,7 +17,7 @@ const OUR_WORDS = [
   'admin',
 ];
 
-/** A word of an address that is shorter stands in too many others. */
+/** Shorter words of an address are part of too many others. */
 const SHORTEST_WORD = 3;
 
 /**

@@ -19,7 +19,7 @@ export const joinBooking = (
 
 /**
  * Gives a paid booking to the account of its email address, which is opened if there is none.
- * Answers the account, or `undefined` when the person was forgotten. Safe to repeat.
+ * Returns the account, or `undefined` when the person was forgotten. Safe to repeat.
  */
 export const joinAccount = async (
   ports: AccountPorts,

@@ -48,7 +48,7 @@ const holderOf = async (
 
 /**
  * The account of a person's address, opened if there is none. The address is taken before the
- * account is opened: two that try at once, or one that goes on after a crash, end at one account.
+ * account is opened: two that try at once, or one that continues after a crash, get the same account.
  */
 export const accountFor = async (
   { store, sealing, addressHash }: AccountPorts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account knows of its owner. It stands in events only sealed. */
+/** What an account knows of its owner. Events hold it sealed only. */
 export const personSchema = z.object({
   email: z.string(),
   firstName: z.string(),

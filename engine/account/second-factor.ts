@@ -55,7 +55,7 @@ export const recoveryCodesLeft = async (knex: Knex, userId: number): Promise<num
 
 /**
  * Asks the account for codes from now on, if `code` shows that the app has the secret; replaces what
- * was there. Answers new recovery codes, which are kept as hashes only; `undefined` for a wrong code.
+ * was there. Returns new recovery codes, which are kept as hashes only; `undefined` for a wrong code.
  */
 export const addSecondFactor = async (
   { knex, sealing }: FactorPorts,
@@ -82,7 +82,7 @@ export const addSecondFactor = async (
 
 /**
  * Takes a code of the app, each once and none older than the last one, or a recovery code, each once.
- * Answers which it was; `undefined` for a wrong or used one.
+ * Returns which it was; `undefined` for a wrong or used one.
  */
 export const takeCode = async (
   { knex, sealing }: FactorPorts,
@@ -106,13 +106,13 @@ export const takeCode = async (
   return used === 1 ? 'recovery' : undefined;
 };
 
-/** Asks the account for codes no more; answers whether it was asked before. */
+/** Removes the second factor; returns whether there was one. */
 export const removeSecondFactor = async (knex: Knex, userId: number): Promise<boolean> => {
   await knex<RecoveryRow>('recovery_code').where({ user_id: userId }).delete();
   return (await knex<FactorRow>('second_factor').where({ user_id: userId }).delete()) > 0;
 };
 
-/** Second factors stand beside the log, as passwords do: they are secrets. */
+/** Second factors are in Postgres, as passwords are: they are secrets. */
 export const secondFactorMigration = {
   name: '0102-second-factor',
   up: async (knex: Knex) => {

@@ -77,7 +77,7 @@ export const sessionsOf = (knex: Knex, userId: number, now: Date): Promise<Sessi
     .where('seen_at', '>', before(now, IDLE_MS))
     .orderBy('seen_at', 'desc');
 
-/** Ends one session of an account, by the hash of its token; answers how many that were. */
+/** Ends one session of an account, by the hash of its token; returns how many that were. */
 export const endSessionOf = (knex: Knex, userId: number, tokenHash: string): Promise<number> =>
   knex<SessionRow>('session').where({ user_id: userId, token_hash: tokenHash }).delete();
 

@@ -48,7 +48,7 @@ export const accountOfPasswordLink = async (
 /**
  * Sets an account's password through a link, which is spent, and ends its sessions. Forgets the wrong
  * passwords of before. Records a sign-in, unless the account takes a code too: who reads the mails of
- * an address must not pass its second factor. Answers whether it did.
+ * an address must not pass its second factor. Returns whether it did.
  */
 export const setPassword = async (
   { knex, store }: { knex: Knex; store: EventStore },

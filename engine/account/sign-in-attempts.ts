@@ -42,7 +42,7 @@ const limitsOf = ({ emailHash, callerHash, deviceHash }: Attempt): [string, Pati
 const callerKey = (callerHash: string) => `caller-${callerHash}`;
 
 /**
- * Counts a try before its password is looked at, so that many at once do not pass. Answers the
+ * Counts a try before its password is looked at, so that many at once do not pass. Returns the
  * milliseconds to wait first, and counts nothing then; 0 lets the try happen.
  */
 export const countAttempt = (knex: Knex, attempt: Attempt, now: Date): Promise<number> =>

@@ -57,7 +57,7 @@ export const confirmDrawnNumber = (
 
 /**
  * Gives a paid booking its one number, whatever else happens meanwhile: the draw is fixed on the
- * booking's stream before the number is taken, so a crash or a second process goes on with the
+ * booking's stream before the number is taken, so after a crash, or in a second process, it continues with the
  * same candidate.
  */
 export const confirmBooking = async (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TITLES } from './titles.ts';
 
 /**
- * What a booking knows of a person. It stands in events only sealed, never in clear. Of an order
+ * What a booking knows of a person. Events hold it sealed, never in clear. Of an order
  * added by hand, birth, gender, nationality, phone and address may be empty.
  */
 export const personalDataSchema = z.object({

@@ -25,7 +25,7 @@ export type PlaceOnceRejection =
 
 /**
  * Places a booking under an idempotency key: one booking, however often the request is sent.
- * A repeat answers the same booking, with its details corrected where they differ. A repeat with
+ * A repeat returns the same booking, with its details corrected where they differ. A repeat with
  * other flights opens a new booking and replaces the one before, whose intent is cancelled.
  */
 export const placeBookingOnce = async (

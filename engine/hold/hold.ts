@@ -142,7 +142,7 @@ const DELAYED_SETTLES_MS = 24 * 3_600_000;
 export const settledAt = ({ at, isDelayed }: Extract<HoldState, { status: 'attempting' }>): Date =>
   new Date(Date.parse(at) + (isDelayed ? DELAYED_SETTLES_MS : ATTEMPT_SETTLES_MS));
 
-/** Whether a hold stands in a name or with a date of birth that was corrected since. */
+/** Whether a hold is in a name or with a date of birth that was corrected since. */
 export const isOutdated = (hold: HoldState, { corrections }: { corrections: number }): boolean =>
   hold.status === 'placed' && hold.corrections < corrections;
 

@@ -19,7 +19,7 @@ import { nearestTrips } from './nearest-trips.ts';
 import { releaseHold } from './release-hold.ts';
 import { cancelOthers, followFlights, holdsOn, noteHold, watchHold } from './watch-hold.ts';
 
-/** Each of them with an unknown outcome that came to nothing. */
+/** Each with an unknown outcome after which no hold was found. */
 const MOST_ATTEMPTS = 5;
 const LOOK_AGAIN_MS = 10_000;
 /** How long a traveller has to choose among other flights, and we to find some. */
@@ -31,7 +31,7 @@ const SEEK_MS = 3_600_000;
  * of the flights that were chosen last, in the names as they were corrected last.
  * The event of an attempt is written before the supplier is asked, so that after a crash or a time-out
  * the hold is looked for, and another one is asked for only when there cannot be one any more. A hold
- * is watched until it ends; a first one that is refused has other flights offered. Answers when to look
+ * is watched until it ends; a first one that is refused has other flights offered. Returns when to look
  * again. Safe to repeat, and to run several times at once.
  */
 export const settleHold = async (
@@ -79,7 +79,7 @@ export const settleHold = async (
 const isPast = ({ heldUntil }: { heldUntil: string | null }, at: Date): boolean =>
   heldUntil !== null && Date.parse(heldUntil) <= at.getTime();
 
-/** Asks for a hold after an attempt that came to nothing, 0 for none. */
+/** Asks for a hold after an attempt that made none; 0 for the first. */
 const attempt = async (
   ports: HoldPorts,
   booking: KnownBooking,

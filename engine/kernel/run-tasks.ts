@@ -40,7 +40,8 @@ const createScheduler = (
   const free = new Map(workers.map(({ queue, concurrency }) => [queue, concurrency]));
   // Aborted by everything that may allow another claim.
   let round = new AbortController();
-  const endRound = () => round.abort();
+  // With a reason: the default one is an error with a stack, and this is called for every task.
+  const endRound = () => round.abort('A task may be due');
 
   const start = async (task: Task) => {
     const { queue } = task;

@@ -56,7 +56,7 @@ export const createBookkeeper =
     }));
   };
 
-/** Orders that no money of the provider's paid for stand in the ledger with zero. */
+/** Orders without a payment at the provider have entries of zero. */
 const orderEntries = (recorded: LedgerEvent): Entry[] => {
   const event = bookingCodec.decode(recorded);
   const entry = {

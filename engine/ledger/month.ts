@@ -66,7 +66,7 @@ export const daysOfMonth = (month: string): { from: string; to: string; zone: 'U
   return { from: `${month}-01`, to: last, zone: 'UTC' };
 };
 
-/** Starts closing a month that is over; a close that was interrupted goes on. */
+/** Starts closing a month that is over; a close that was interrupted continues. */
 export const startClosing = (
   { month, userId, at }: { month: string; userId: number; at: Date },
   state: Month,

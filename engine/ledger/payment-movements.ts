@@ -13,7 +13,7 @@ export type Movement = Pick<
   'date' | 'kind' | 'debit' | 'credit' | 'cents' | 'currency' | 'providerId'
 >;
 
-/** What stands in the books for one object of the provider's; negative cents the other way round. */
+/** What is booked for one object of the provider; negative cents for the opposite direction. */
 type Standing = Movement & { of: string };
 
 /**

@@ -25,7 +25,7 @@ export const awaitsRefund = (payment: Payment): boolean =>
 
 /**
  * Gives a second payment of a booking back (event, refund at the provider, event), again when the
- * refund failed, and answers the number of the first payment. Safe to repeat.
+ * refund failed, and returns the confirmation number of the first payment. Safe to repeat.
  */
 export const refundDuplicate = async (
   { store, provider }: { store: EventStore; provider: PaymentProvider },

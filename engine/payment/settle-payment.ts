@@ -23,8 +23,8 @@ export type SettleRejection = Rejection<
 
 /**
  * The one way to a paid booking: asks the provider for the intent, records what it says of payment,
- * refunds and disputes, and confirms the booking. Safe to repeat, to run twice at once and to be cut
- * off anywhere. A second paid intent of a booking is refunded, and answers with the number that the
+ * refunds and disputes, and confirms the booking. Safe to repeat, to run twice at once and to be interrupted
+ * anywhere. A second paid intent of a booking is refunded, and answers with the number that the
  * first one brought. Money that has gone back before its booking was confirmed buys nothing, unless
  * the refund fails. With `bookingId`, an intent of any other booking is unknown.
  */

@@ -14,7 +14,7 @@ import type { ErasePorts } from './erase-booking.ts';
 /**
  * Destroys what is held on the owner of a forgotten account: password, sessions, counted tries, the
  * sealing key, the mails that are still here. The address is released last, so that the next
- * booking with it opens a new account. Safe to repeat and to be cut off anywhere.
+ * booking with it opens a new account. Safe to repeat and to be interrupted anywhere.
  */
 export const eraseAccount = async (
   ports: ErasePorts,

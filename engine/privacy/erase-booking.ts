@@ -26,7 +26,7 @@ export type ErasePorts = {
 
 /**
  * Destroys what is held on the travellers of a forgotten booking: the keys of everything sealed, then
- * the drafts of the browser that made it and what else names them. Safe to repeat and to be cut off
+ * the drafts of the browser that made it and what else names them. Safe to repeat and to be interrupted
  * anywhere. The rows of read models follow the event.
  */
 export const eraseBooking = async (ports: ErasePorts, bookingId: number): Promise<void> => {

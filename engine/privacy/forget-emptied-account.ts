@@ -37,7 +37,7 @@ export const keptBookings = async (
 
 /**
  * Forgets the account of a forgotten booking, and destroys its key, when no other booking is left in
- * it: names and address stand there once more (decision record 22). Answers the account, now or
+ * it: it holds names and address too (decision record 22). Returns the account, now or
  * earlier forgotten; `undefined` when there is none, or it stays. The administrator's stays.
  */
 export const forgetEmptiedAccount = async (

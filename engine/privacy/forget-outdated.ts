@@ -30,7 +30,7 @@ export type RetentionReport = {
 /**
  * Forgets travellers who booked, or opened an account without a younger booking, before an instant,
  * erases messages of the contact form from before it, and destroys what is held on them. Safe to
- * repeat and to be cut off anywhere. `onForgotten` is called for each and may throw to end it.
+ * repeat and to be interrupted anywhere. `onForgotten` is called for each and may throw to end it.
  */
 export const forgetOutdated = async (
   { outdated, ...ports }: RetentionPorts,

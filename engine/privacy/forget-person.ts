@@ -58,7 +58,7 @@ export const forgetPerson = async (
       if (isUnreadable(error)) return { reason: 'unreadable', fault: describeFault(error) };
       throw error;
     });
-    if (rejection) done.refusals.push({ id, ...refused });
+    if (rejection) done.refusals.push({ id, ...rejection });
     onForgotten();
   };
   const command = { because, administratorHash: ports.addressHash(ports.adminEmail) };

@@ -11,6 +11,7 @@ import { createBooking } from '../booking/create-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
 import { settleOpenedPayments } from './settle-opened-payments.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -27,7 +28,7 @@ beforeEach(async () => {
   backend = await startTestBackend();
   payments = await startTestPayments();
   provider = payments.connect();
-  now = BEGIN;
+  now = after(3);
   stops = [];
 });
 afterEach(async () => {
@@ -135,6 +136,18 @@ test('a cancelled or mismatched intent is no longer polled', async () => {
     expect(rows.filter(({ done_at }) => done_at === null)).toEqual([]);
   }, PATIENCE);
   expect(await bookingOf(changed.bookingId)).toMatchObject({ status: 'open' });
+});
+
+test('a payment that the browser has settled is not polled', async () => {
+  const { bookingId, intentId } = await opened();
+  await pay(intentId);
+  const ports = { store: backend.store, provider };
+  await settlePayment(ports, { intentId, bookingId }, arbitraryContext());
+  start({ ...provider, retrieveIntent: () => Promise.reject(new Error('asked again')) });
+  await vi.waitFor(
+    async () => expect(await tasks()).toMatchObject([{ done_at: now, last_error: null }]),
+    PATIENCE,
+  );
 });
 
 test('an unreachable provider is retried', async () => {

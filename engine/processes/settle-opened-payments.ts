@@ -1,11 +1,14 @@
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { type Settled, settlePayment, type SettleRejection } from '../payment/settle-payment.ts';
 
 const NAME = 'settle-opened-payments';
+/** The wait before the first poll: no traveller enters a card faster. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 /** How long an opened payment is polled before it is cancelled. */
@@ -14,7 +17,7 @@ export const WATCHED_MS = 24 * 3_600_000;
 /**
  * Keeps the invariant "paid at the provider means confirmed here" when the browser is closed, the
  * connection is lost or this server crashes after *Pay*. Polls every opened intent at growing
- * intervals. After a day it cancels the intent, because a payment would no longer be noticed.
+ * intervals until the booking is confirmed. After a day it cancels the intent, because a payment would no longer be noticed.
  */
 export const settleOpenedPayments = (ports: {
   store: EventStore;
@@ -22,10 +25,14 @@ export const settleOpenedPayments = (ports: {
 }): Process => ({
   name: NAME,
   reactsTo: ['PaymentIntentOpened'],
+  dueAt: ({ metadata }) => new Date(Date.parse(metadata.at) + FIRST_WAIT_MS),
   react: async (event, { number, at }) => {
     const opened = paymentCodec.decodeAs('PaymentIntentOpened', event);
     if (!opened) return 'done';
     const intentId = paymentDecider.idOf(event.stream);
+    const { state: booking } = await foldStream(ports.store, bookingDecider, opened.bookingId);
+    // The browser or a webhook was first.
+    if (booking.status === 'confirmed' && booking.intentId === intentId) return 'done';
     const settle = () =>
       settlePayment(
         ports,

@@ -16,7 +16,7 @@ export type ReceiptPorts = { store: EventStore; seller: Seller };
 
 /**
  * Numbers what a payment needs: a receipt once the money was received, a credit note for each refund
- * that left the provider. Answers them all; a repeat gives the same ones.
+ * that left the provider. Returns them all; a repeat returns the same ones.
  */
 export const issueReceipts = async (
   { store, seller }: ReceiptPorts,

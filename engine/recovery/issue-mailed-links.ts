@@ -10,7 +10,7 @@ import { revokeLink } from './revoke-link.ts';
 
 /**
  * Makes the links of one reminder work: back to the checkout, and no more reminders to `address`.
- * The links of earlier reminders are revoked. A repeat answers the same tokens.
+ * The links of earlier reminders are revoked. A repeat returns the same tokens.
  */
 export const issueMailedLinks = async (
   {

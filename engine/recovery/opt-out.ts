@@ -18,7 +18,7 @@ export type OptOut = 'absent' | 'offered' | 'declined';
 
 /**
  * The stream `opt-out-{tokenHash}`: whether one address wants reminders. The token is a keyed hash
- * of the address and stands in every opt-out link to it; the stream is named by the token's own
+ * of the address and part of every opt-out link to it; the stream is named by the token's own
  * hash, so the log holds neither the address nor a working link.
  */
 export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
@@ -34,7 +34,7 @@ export const optOutTokenOf = (
   addressHash: AddressHash,
   address: string,
 ): { token: string; tokenHash: string } => {
-  // Not the hash that names the address's account: that one stands in the log.
+  // Not the hash that names the address's account: that one is in the log.
   const token = addressHash(`opt-out ${address.trim()}`);
   return { token, tokenHash: hashOfToken(token) };
 };

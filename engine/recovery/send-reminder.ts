@@ -25,7 +25,7 @@ export type ReminderPorts = {
 
 /**
  * Sends the one reminder of an abandonment and notes it, or withholds it for good when the mailbox
- * has had its quota. Cut off anywhere and repeated, it sends
+ * has had its quota. Interrupted anywhere and repeated, it sends
  * the same links under the same Message-ID, or nothing when the message is known to have left.
  */
 export const sendReminder = async (

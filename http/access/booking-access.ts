@@ -12,7 +12,7 @@ import { visitorHash } from './cookies.ts';
 /** The same answer for an absent booking and for one that the caller may not see. */
 export const bookingNotFound = () => httpError(404, 'Booking not found');
 
-/** The booking whose id stands in the path, as `requireBooking`. */
+/** The booking whose id is in the path, as `requireBooking`. */
 export const bookingInPath = (knex: Knex, context: Context): Promise<BookingRow> => {
   const parsed = bookingIdInPath.safeParse(context.params['id']);
   if (!parsed.success) throw bookingNotFound();

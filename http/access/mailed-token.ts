@@ -13,7 +13,7 @@ export type MailedToken = {
 };
 
 /**
- * Gives the token's hash to `lookUp` and answers what it found; whatever that throws costs a guess,
+ * Gives the token's hash to `lookUp` and returns what it found; whatever that throws costs a guess,
  * except that the event store was not available.
  */
 export type FollowToken = <T>(

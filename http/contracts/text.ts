@@ -23,7 +23,7 @@ const required = (label: string, most: number) =>
 /** A full stop with two letters right behind it, as in a host name; `St. John` and `J.R.` have none. */
 const HOST_NAME = /\.\p{Join_Control}*\p{L}[\p{M}\p{Join_Control}]*\p{L}/u;
 
-/** The first or last name of a person. It stands in mails and must not become a link there. */
+/** The first or last name of a person. Mails show it, and it must not become a link there. */
 export const personName = (label: string) =>
   required(label, 60)
     .regex(NAME, `${label} may have only letters, spaces, hyphens and apostrophes`)

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { httpError } from './errors.ts';
 
-/** Mail programs post here for their reader; the token in the path stands in for origin and cookie. */
+/** Mail programs post here for their reader; the token in the path authenticates them. */
 const FROM_MAIL_PROGRAMS = /^\/api\/recovery\/unsubscribe\/[^/]+$/;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

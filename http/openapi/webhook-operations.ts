@@ -1,7 +1,7 @@
 import { bounceNotice } from '../contracts/mail-webhook.ts';
 import type { Operation } from './operation.ts';
 
-/** Notices of other services; a signature or a secret stands in for a session. */
+/** Notices of other services; a signature or a secret authenticates them. */
 export const webhookOperations: Record<string, Operation> = {
   'POST /api/webhooks/stripe': {
     summary: "The payment provider's notice, signed by it",

@@ -1,15 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { verifyReadModels } from '#projections/maintenance/report.ts';
 import { checkoutsProjection } from '#projections/checkouts/project.ts';
 import { isVerified } from '#projections/verify/verify.ts';
-import { funnelOfLog } from '#tools/cli/audit/funnel.ts';
+import { runProgram } from '#tools/cli/run-program.fixture.ts';
+import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AbandonedView } from '../contracts/abandoned.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
+const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -68,13 +71,17 @@ test('the funnel matches the log, by day and route, and searches are counted sep
     paid: count('BookingConfirmed'),
     left: count('CheckoutAbandoned'),
   });
-  const replayed = await funnelOfLog(store, { from: TODAY, to: TODAY }, signal, () => {});
+  const printed = await runProgram(PROGRAM, ['funnel', '--from', TODAY, '--to', TODAY, '--json'], {
+    DATABASE_URL: product.settings.databaseUrl,
+    EVENTSTORE_URL: product.settings.eventStoreUrl,
+    PII_MASTER_KEY: TEST_MASTER_KEY,
+  });
   const unsearched = <Of extends object>(one: Of) => ({ ...one, searches: 0 });
   expect({
     totals: unsearched((await shown()).totals),
     days: days.map(unsearched),
     routes: routes.map(unsearched),
-  }).toEqual(replayed);
+  }).toEqual(JSON.parse(printed.out));
   const ports = { ...product.ports, signal, onRead: () => {} };
   const [verified] = await verifyReadModels([checkoutsProjection], ports, false);
   expect(verified && isVerified(verified)).toBe(true);

@@ -1,13 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { monthOf } from '#engine/audit/access-log.ts';
 import { appendAccesses } from '#engine/audit/access-outbox.ts';
+import { runProgram } from '#tools/cli/run-program.fixture.ts';
+import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { readAccessLog } from '#engine/audit/describe-access.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AccessLogView } from '../contracts/access-log.ts';
+import type { OrderHistoryView } from '../contracts/admin-order.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays } from '../trip.fixture.ts';
 
+const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));
 const HOUR_MS = 3_600_000;
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -118,4 +123,40 @@ test('the log has pages', async () => {
   expect(second).toMatchObject({ page: 2, hasNext: false });
   const ids = [...first.entries, ...second.entries].map(({ eventId }) => eventId);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the log of a month and the history of an order are what the command line says', async () => {
+  await entries();
+  const printed = async (...args: string[]) =>
+    JSON.parse(
+      (
+        await runProgram(PROGRAM, [...args, '--json'], {
+          DATABASE_URL: product.settings.databaseUrl,
+          EVENTSTORE_URL: product.settings.eventStoreUrl,
+          PII_MASTER_KEY: TEST_MASTER_KEY,
+        })
+      ).out,
+    );
+  const shown: AccessLogView['entries'] = [];
+  for (let page = 1, hasNext = true; hasNext; page += 1) {
+    const view: AccessLogView = jsonOf(
+      await administrator.get(`/api/admin/access-log?page=${page}`),
+    );
+    shown.push(...view.entries);
+    ({ hasNext } = view);
+  }
+  expect(shown.length).toBeGreaterThan(60);
+  expect(await printed('access')).toEqual(shown);
+
+  const history: OrderHistoryView = jsonOf(
+    await administrator.get(`/api/admin/bookings/${bookingId}/history`),
+  );
+  expect(history.length).toBeGreaterThan(1);
+  const told: { entries: { id: string; what: string; at: string }[] } = await printed(
+    'booking',
+    String(bookingId),
+  );
+  expect(told.entries.map(({ id, what, at }) => ({ id, what, at }))).toEqual(
+    history.map(({ eventId: id, what, at }) => ({ id, what, at })),
+  );
 });

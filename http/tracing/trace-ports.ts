@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import type { Holds } from '#engine/flights/flight-supplier.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
@@ -23,11 +25,21 @@ type AsyncCall<A extends unknown[], R> = (...args: A) => Promise<R>;
 
 /** Returns the ports with a span for each external call, without arguments and results. */
 export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
-  const { store, provider, mailer, supplier, tasks, renderer, now } = ports;
+  const { store, provider, mailer, supplier, tasks, renderer, knex, now } = ports;
+  traceStatements(tracing, knex);
   const client =
     <A extends unknown[], R>(name: string, call: AsyncCall<A, R>): AsyncCall<A, R> =>
     (...args) =>
       tracing.inSpan(name, { kind: 'client' }, () => call(...args));
+  const traceHolds = (holds: Holds): Holds => ({
+    ...holds,
+    offer: client('supplier hold offer', holds.offer),
+    place: client('supplier hold place', holds.place),
+    find: client('supplier hold find', holds.find),
+    read: client('supplier hold read', holds.read),
+    bookingOf: client('supplier hold bookingOf', holds.bookingOf),
+    cancel: client('supplier hold cancel', holds.cancel),
+  });
   return {
     ...ports,
     store: traceStore(tracing, store),
@@ -47,9 +59,37 @@ export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
       search: client('supplier search', supplier.search),
       byId: client('supplier byId', supplier.byId),
       returnFlights: client('supplier returnFlights', supplier.returnFlights),
+      holds: supplier.holds && traceHolds(supplier.holds),
     },
     renderer: { ...renderer, render: client('render itinerary', renderer.render) },
   };
+};
+
+type Statement = { __knexQueryUid: string; method?: string; sql: string };
+
+/**
+ * The pool's statements of work with a span, without their values. Read models are written through
+ * separate sessions, under the span of their batch.
+ */
+const traceStatements = ({ inSpan, current }: Tracing, knex: Knex): void => {
+  const underWay = new Map<string, (error?: Error) => void>();
+  const end = ({ __knexQueryUid: id }: Statement, error?: Error) => {
+    underWay.get(id)?.(error);
+    underWay.delete(id);
+  };
+  knex.on('query', ({ __knexQueryUid: id, method, sql }: Statement) => {
+    // The answers to `begin` and `commit`, which have no method, are not heard of.
+    if (method === undefined || !current()) return;
+    const answered = new Promise<void>((resolve, reject) =>
+      underWay.set(id, (error) => (error ? reject(error) : resolve())),
+    );
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+    const name = `sql ${/\w+/.exec(sql)?.[0]}`;
+    // The caller gets the error.
+    void inSpan(name, { kind: 'client', attributes }, () => answered).catch(() => {});
+  });
+  knex.on('query-response', (_, statement: Statement) => end(statement));
+  knex.on('query-error', (error: Error, statement: Statement) => end(statement, error));
 };
 
 const traceStore = ({ inSpan, appended }: Tracing, store: EventStore): EventStore => ({

@@ -74,6 +74,16 @@ test('one trace leads from a call of the browser to the mail', () => {
   expect([...names].some((name) => name.startsWith('provider '))).toBe(true);
 });
 
+test('a statement has the span of its caller as parent, and every started span has ended', () => {
+  const spans = collector.spans();
+  const statements = spans.filter(({ name }) => name.startsWith('sql '));
+  const above = new Set(statements.map((span) => ancestry(span, spans)[1]));
+  expect(above).toContain('POST /api/create-payment-intent');
+  expect(above).toContain('react send-confirmation');
+  // A loop that looks for work begins no trace.
+  expect(statements.filter(({ parentSpanId }) => !parentSpanId)).toEqual([]);
+});
+
 test('the trace id is the correlation id of its events', () => {
   const { spans } = collector;
   const traceIds = new Set(spans().map(({ traceId }) => traceId));

@@ -68,7 +68,7 @@ type Ports = Omit<VerifyPorts, 'onRead' | 'onMade' | 'store'> & {
 
 /**
  * Does the rebuilds and verifications that were asked for on the administrator's page, one at a time.
- * An interrupted one goes on at the next start.
+ * An interrupted one continues at the next start.
  */
 export const maintainReadModels = (ports: Ports): Worker => ({
   queue: QUEUE,

@@ -7,7 +7,7 @@ import { type ComparedTable, verify, type VerifyPorts } from '../verify/verify.t
 import { shadowPath } from './rebuild-progress.ts';
 import { indexesOf, schemaOf } from './shadow-tables.ts';
 
-/** A read model's rebuilt tables, as the log folds and as they stand in Postgres. */
+/** A read model's rebuilt tables, as the log gives them and as they are in Postgres. */
 export type Rebuilt = {
   projection: string;
   version: number;
@@ -21,7 +21,7 @@ export type FinishPorts = VerifyPorts & {
 };
 
 /**
- * Gives shadow tables all indexes and the planner its figures; meanwhile compares what stands in them
+ * Gives shadow tables all indexes and the planner its figures; meanwhile compares their rows
  * with what was put, and with `withRows` with the log, projected once more.
  */
 export const finishTables = async (

@@ -19,7 +19,7 @@ import { areAlike, prepareForShadows, swapTables } from './shadow-tables.ts';
 export type RebuildRejection =
   /** Another process is rebuilding these. */
   | { reason: 'rebuilt-elsewhere'; projections: string[] }
-  /** The rows are not what the log folds to; they were thrown away. */
+  /** The rows are not what the log gives; they were dropped. */
   | { reason: 'differs'; differing: Rebuilt[] };
 
 export type RebuildPorts = FinishPorts;
@@ -68,7 +68,7 @@ const rebuildOn = async (
   return rebuilt;
 };
 
-/** Projects what stands in the log behind the shadow tables, as a live projector does. */
+/** Projects the events after the shadow tables' checkpoint, as a live projector does. */
 const projectToEnd = async (
   session: Session,
   projections: readonly Projection[],

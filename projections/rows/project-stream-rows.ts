@@ -10,7 +10,7 @@ export type StreamRows<Row extends object> = {
   evolve: (row: Row | undefined, event: RecordedEvent) => Row | undefined;
 };
 
-/** Folds the events of a batch into the rows of their streams; answers what changed. */
+/** Folds the events of a batch into the rows of their streams; returns what changed. */
 export const projectStreamRows = async <Row extends object>(
   { table, prefix, evolve }: StreamRows<Row>,
   events: readonly RecordedEvent[],

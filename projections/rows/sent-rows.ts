@@ -7,7 +7,7 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
   const sql = createSqlRows(session, isSummed);
   const sent: Promise<unknown>[] = [];
   const send = (statement: Promise<unknown>): void => {
-    // Heard at the end.
+    // Awaited at the end.
     statement.catch(() => {});
     sent.push(statement);
   };
@@ -30,7 +30,7 @@ export const createSentRows = (session: Pick<Session, 'query'>, isSummed = false
   };
 };
 
-/** SQLSTATEs of a statement behind the one that broke its transaction: not heard, or not prepared there. */
+/** SQLSTATEs of a statement behind the one that broke its transaction: not executed, or not prepared. */
 const CONSEQUENCES: readonly unknown[] = ['25P02', '26000'];
 
 const isConsequence = (error: unknown): boolean =>

@@ -68,7 +68,7 @@ const connect = async (knex: Knex): Promise<pg.Client> => {
   const client: pg.Client = await knex.client.acquireRawConnection();
   // The pool's settings lead here, and it has no use for this one.
   Object.assign(client, { pipeline: true });
-  // A broken connection shows at the next statement; unheard, it would end the program.
+  // A broken connection shows at the next statement; without a listener it would end the program.
   client.on('error', () => {});
   await client.query(KEEP_ALIVE);
   await client.query(PLAIN_INSTANTS);

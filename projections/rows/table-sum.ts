@@ -6,7 +6,7 @@ export type TableSum = { rows: number; hash: bigint };
 /** SQL for 64 bits of a row as text, columns in the table's order. */
 export const rowHash = (alias: string): string => `hashtextextended(${alias}::text, 0)`;
 
-/** A table's sum, of the rows that stand in it. */
+/** The sum of a table's rows. */
 export const sumOfTable = async (
   session: Pick<Session, 'query'>,
   table: string,

@@ -12,7 +12,7 @@ import { inTransaction, type Session, withSession } from '../rows/session.ts';
 import { sumOfTable, type TableSum } from '../rows/table-sum.ts';
 import { type Difference, differencesIn, keepFound } from './differences.ts';
 
-/** A table as the log folds and as it stands in Postgres; `differences` where they were asked for. */
+/** A table as the log gives it and as it is in Postgres; `differences` where they were asked for. */
 export type ComparedTable = {
   table: string;
   folded: TableSum;

@@ -26,9 +26,9 @@ import { caughtUp, startOwnProduct } from './admin/running-product.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
-/** Questions before the measured ones, after which Postgres has the list in memory as in use. */
+/** Requests before the measured ones, so that Postgres has cached the list as in use. */
 const WARM_UP = 40;
-/** For so many passengers the list is used in the browser. */
+/** The number of passengers for whom the list is used in the browser. */
 const PASSENGERS = 8;
 
 const AS_OF_MS = 50;

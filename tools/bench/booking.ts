@@ -17,7 +17,7 @@ import { quantile } from './eventstore/compare-pairs.ts';
 
 const CONCURRENCIES = [1, 8, 32];
 const SPAN_MS = 4_000;
-/** Until V8 has given back the memory of the start or of the load, which takes it a second of CPU. */
+/** Until V8 has released the memory of the start or of the load, which takes it a second of CPU. */
 const SETTLING_MS = 90_000;
 const IDLE_SECONDS = 60;
 const SOAK_CONCURRENCY = 4;
@@ -132,7 +132,7 @@ const measure = async (pairs: number, stops: Stops) => {
   return { idle, idleAfterwards: await idleShare(opsUrl), rows };
 };
 
-/** The same work, begun no more often than `perSecond`. */
+/** Limits work to `perSecond` starts. */
 const spaced = (perSecond: number, act: () => Promise<void>) => {
   let next = performance.now();
   return async () => {
@@ -142,7 +142,7 @@ const spaced = (perSecond: number, act: () => Promise<void>) => {
   };
 };
 
-/** The medians of the thirds of a series, rounded: they grow where something is kept. */
+/** Returns the medians of the thirds of a series, rounded: they grow with a memory leak. */
 const thirdsOf = (samples: readonly number[]) => {
   const third = Math.ceil(samples.length / 3);
   const parts = [samples.slice(0, third), samples.slice(third, -third), samples.slice(-third)];

@@ -1,9 +1,9 @@
 import { quantile } from './eventstore/compare-pairs.ts';
 
-/** How often something was done per second, and how long it took, in milliseconds. */
+/** The rate of an action in calls per second, and its duration in milliseconds. */
 export type Pace = { perSecond: number; p50: number; p99: number };
 
-/** Calls `act(worker)` again and again for `spanMs`, by `concurrency` workers. */
+/** Calls `act(worker)` repeatedly for `spanMs`, by `concurrency` workers (closed loop). */
 export const closedLoop = async (
   concurrency: number,
   spanMs: number,

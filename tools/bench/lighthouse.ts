@@ -14,7 +14,7 @@ import { newcomersScriptKb, slowLargestPaint } from './lighthouse/first-load.ts'
 import { CATEGORIES, type PageScore, scorePage, type Scores } from './lighthouse/score-page.ts';
 import { slowestPresses } from './lighthouse/slowest-press.ts';
 
-/** Of public pages; of the others the performance alone is judged. */
+/** For public pages; for the others only the performance counts. */
 const LOWEST: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const LARGEST_SHIFT = 0.02;
 const SLOWEST_PAINT = 1.5;
@@ -57,10 +57,10 @@ const flightsPath = () => {
   return `/flights?from=JFK&to=LHR&departureDate=${day}`;
 };
 
-/** Measures these pages on a product of its own, which is gone afterwards. */
+/** Measures these pages on a separate product, which is removed afterwards. */
 const measure = async (runs: number, publicPages: readonly string[]) => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-lighthouse-'));
-  // Postgres runs as a user of its own when this runs as root, and must reach its data.
+  // Postgres runs as a separate user when this runs as root, and must have access to its data.
   await chmod(directory, 0o755);
   await buildWeb();
   await writeFile(EMPTY_PAGE, EMPTY);
@@ -96,7 +96,7 @@ const measure = async (runs: number, publicPages: readonly string[]) => {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** The limits that were not kept, each in words; empty when all is well. */
+/** Returns the violated limits, in words; empty if there are none. */
 const missedLimits = ({ pages, slowLargestPaintMs, scriptKb, pressMs }: Measured): string[] => {
   const missed: string[] = [];
   for (const [name, { scores, layoutShift }] of Object.entries(pages)) {

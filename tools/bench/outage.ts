@@ -19,14 +19,14 @@ Usage: npm run bench:outage -- [--seconds 12,60,300] [--rounds 3] [--json]
 The first outage takes one second: it shows what a recovery costs without any wait.`;
 
 const RUN = { workers: 8, calmMs: 3_000 };
-/** How long mails may take after a run, in ms. */
+/** The time limit of mails after a run, in ms. */
 const MAILS_MAY_TAKE_MS = 120_000;
 
 const measure = async (seconds: readonly number[], rounds: number) => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-outage-'));
   const stops = [() => rm(directory, { recursive: true, maxRetries: 5 })];
   try {
-    // Postgres runs as a user of its own when this runs as root, and must reach its data.
+    // Postgres runs as a separate user when this runs as root, and must have access to its data.
     await chmod(directory, 0o755);
     const postgres = await startPostgres(join(directory, 'log'), 'bench');
     stops.push(postgres.stop);
@@ -59,7 +59,10 @@ const measure = async (seconds: readonly number[], rounds: number) => {
   }
 };
 
-/** How many of the addresses got no document, and how many more than one, when mails have had time. */
+/**
+ * Returns how many of the addresses got no document, and how many more than one, after the time
+ * limit.
+ */
 const confirmationsOf = async (outbox: string, paid: readonly string[]) => {
   const end = performance.now() + MAILS_MAY_TAKE_MS;
   for (;;) {

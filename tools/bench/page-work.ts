@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds: the longest task from 50 on, and the slowest press until the next paint (INP's event timing). */
+/**
+ * In milliseconds: the longest task from 50 on, and the slowest interaction to next paint (INP).
+ */
 type Work = { longestTask: number; interaction: number };
 
-/** From now on each page of this visit keeps its long tasks and the times to the next paint. */
+/** From now on each page of this visit records its long tasks and interactions. */
 export const watchWork = (page: Page) =>
   page.addInitScript(() => {
     const work: Work = { longestTask: 0, interaction: 0 };
@@ -19,9 +21,9 @@ export const watchWork = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
-/** What was kept since the last look. */
+/** Returns what was recorded since the last call. */
 export const takeWork = async (page: Page): Promise<Work> => {
-  // Times to a paint are told when it has been painted and the page has nothing else to do.
+  // Paint times are reported after the paint, when the page is idle.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -74,11 +74,11 @@ const measureDrawing = async (itineraries: Itinerary[], pairs: number) => {
   }
 };
 
-/** Milliseconds of the longest delay during `work`. */
+/** Returns the longest delay of the event loop during `work`, in milliseconds. */
 const longestDelay = async (work: () => Promise<unknown>): Promise<number> => {
   const histogram = monitorEventLoopDelay({ resolution: 1 });
   histogram.enable();
-  // The first timer that fires starts the measurement, the last one tells what held it up.
+  // The first timer starts the measurement, the last one shows the delay.
   await wait(10);
   await work();
   await wait(10);

@@ -1,4 +1,6 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32), for benchmarks that can be run again. */
+/**
+ * Returns a generator of numbers in [0, 1) for a seed (mulberry32), for reproducible benchmarks.
+ */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

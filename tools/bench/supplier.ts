@@ -23,7 +23,7 @@ the same search: from each call's headers to the last byte of its answer. The re
 this machine, the shared limit, reading and checking the offers, signing the ids. Times are
 milliseconds.`;
 
-/** The most that a search may take above the sandbox's own time, at p99. */
+/** The limit of a search above the sandbox's own time, at p99. */
 const TARGET_MS = 30;
 const ROUTES = ['JFK-LHR', 'LHR-CDG', 'SFO-NRT', 'MAD-FCO', 'SYD-SIN', 'GRU-EZE', 'DXB-BOM'];
 const WARM_UP = 20;

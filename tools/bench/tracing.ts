@@ -35,7 +35,7 @@ const nanosecondsOf = (work: () => unknown): number => {
   return quantile(rounds, 0.5);
 };
 
-/** Packages of the SDK that are loaded; the metrics library brings the API alone. */
+/** Returns the loaded packages of the SDK; the metrics library loads only the API. */
 const loaded = (): string[] => {
   const files = Object.keys(createRequire(import.meta.url).cache);
   const names = files.flatMap((file) => /@opentelemetry\/([\w-]+)/.exec(file)?.[1] ?? []);
@@ -44,7 +44,7 @@ const loaded = (): string[] => {
 
 const cpuOfBooking = async (bookings: number, endpoint?: string): Promise<number> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-tracing-'));
-  // Postgres runs as a user of its own when this runs as root, and must reach its data.
+  // Postgres runs as a separate user when this runs as root, and must have access to its data.
   await chmod(directory, 0o755);
   const product = await startProduct(
     readEnvironment({

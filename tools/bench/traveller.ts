@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { bookingDetails } from '#tools/dev/booking-details.fixture.ts';
 
-/** A call of the API as one browser makes it: a POST with a body, else a GET. Answers the JSON. */
+/** A call of the API from one browser: a POST with a body, otherwise a GET. Returns the JSON. */
 export type Call = (path: string, body?: unknown) => Promise<unknown>;
 
 const flightsFound = z.tuple([z.object({ id: z.string() })]).rest(z.unknown());
@@ -11,7 +11,7 @@ const opened = z.object({ clientSecret: z.string() });
 
 /** The calls of one browser, one way from JFK to LHR in thirty days; the card is the sandbox's. */
 export const createTraveller = (url: string, call: Call) => ({
-  /** The id of a flight, whose page gives the cookie that belongs to an idempotency key. */
+  /** Returns the id of a flight, whose page sets the cookie for an idempotency key. */
   findFlight: async (): Promise<string> => {
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const flights = await call(`/api/flights/search?from=JFK&to=LHR&date=${date}`);
@@ -20,14 +20,14 @@ export const createTraveller = (url: string, call: Call) => ({
     return id;
   },
 
-  /** The id of a new booking. */
+  /** Returns the id of a new booking. */
   book: async (flightId: string, email: string): Promise<number> => {
     const idempotencyKey = randomBytes(32).toString('base64url');
     const details = { ...bookingDetails(flightId, email), idempotencyKey };
     return booked.parse(await call('/api/bookings', details)).booking.id;
   },
 
-  /** Pays a booking and answers when it has its confirmation number. */
+  /** Pays a booking and resolves when it has its confirmation number. */
   pay: async (bookingId: number): Promise<void> => {
     const intent = await call('/api/create-payment-intent', { bookingId, amount: 15 });
     const { clientSecret } = opened.parse(intent);

@@ -4,6 +4,8 @@ import { inject } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The bundle of a program of ours, by the path of its source: for `node`, without `tsx`. */
+/**
+ * Returns the bundle of one of our programs, by the path of its source: for `node`, without `tsx`.
+ */
 export const bundleOf = (source: string): string =>
   join(inject('programs'), relative(ROOT, source).replace(/\.ts$/, '.mjs'));

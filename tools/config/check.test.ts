@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { scripts } from '../../package.json';
 
-/** What `npm run check` does one after the other. */
-test.each(scripts.check.split(' && '))('%s finds nothing', async (command) => {
+/** The steps of `npm run check`. */
+test.each(scripts.check.split(' && '))('%s succeeds', async (command) => {
   const found = await promisify(exec)(`npx --no-install ${command}`).then(
     () => 'nothing',
     ({ stdout, stderr }) => `${stdout}${stderr}`,

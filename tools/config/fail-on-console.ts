@@ -4,7 +4,7 @@ const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
 const originals = methods.map((method) => console[method]);
 let printed: string[] = [];
 
-/** What a test prints without expecting it (by a spy of its own) makes the test fail. */
+/** Makes a test fail if it prints without expecting it (by a spy). */
 beforeEach(() => {
   printed = [];
   for (const method of methods) {

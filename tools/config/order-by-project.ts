@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of one project follow each other, since a worker keeps its modules for the next file of the
- * same project only; the projects with the longest files go first, so that both workers end together.
+ * Runs the files of one project in sequence, because a worker keeps its modules only for the same
+ * project. The projects with the longest files come first, so that both workers end together.
  */
 export class OrderByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

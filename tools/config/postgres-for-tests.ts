@@ -14,17 +14,17 @@ declare module 'vitest' {
   }
 }
 
-/** Ends the Postgres in `$0`, should it still run, and removes the folder, once its input ends. */
+/** Stops the Postgres in `$0`, if it still runs, and removes the folder, once its input ends. */
 const CLEAN_UP = `
 cat
 pid=$(head -n 1 "$0/postgres/postmaster.pid") && kill -INT "$pid"
 while kill -0 "$pid"; do sleep 0.1; done
 rm -r "$0"`;
 
-/** One real Postgres for all integration tests; each takes databases of its own on it. */
+/** One real Postgres for all integration tests; each creates its own databases. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-tests-'));
-  // Its input ends with this process, also when that is killed or nobody reads what it prints.
+  // Its input ends with this process, even if it is killed.
   const cleaner = spawn('sh', ['-c', CLEAN_UP, directory], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -16,18 +16,19 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the web app as `npm start` does: not with a test's settings. */
+/** Builds the web app as `npm start` does, without a test's settings. */
 export const buildWeb = () =>
   promisify(execFile)('npm', ['run', '--silent', 'build'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Builds the web app, makes the cluster and unpacks the browser, once for all journeys. */
+/** Builds the web app, creates the cluster and unpacks the browser, once for all journeys. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-empty-'));
   const makeCluster = async () => {
-    // Postgres runs as a user of its own when the tests run as root, and must reach its data.
+    // Postgres runs as a separate user when the tests run as root, and must have access to its
+    // data.
     await chmod(directory, 0o755);
     const { postgresPassword } = await localSecrets(directory);
     const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);

@@ -6,14 +6,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the bundled programs are, under the paths of their sources. */
+    /** The folder of the bundled programs, which have the paths of their sources. */
     programs: string;
   }
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What tests start as processes of their own. */
+/** Programs that tests start as separate processes. */
 const PROGRAMS = [
   'http/main.ts',
   'projections/projector/projector-process.fixture.ts',
@@ -35,8 +35,8 @@ const PROGRAMS = [
 ];
 
 /**
- * Bundles the programs once: compiling some five hundred files at each of fifty starts takes longer
- * than all else that these do. Every file still finds what stands beside its source.
+ * Bundles the programs once: compiling five hundred files at each of fifty starts takes longer than
+ * all their other work. Every program still finds the files beside its source.
  */
 export default async function setup(project: TestProject) {
   const cache = join(ROOT, 'node_modules/.cache');

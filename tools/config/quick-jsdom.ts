@@ -16,7 +16,8 @@ const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
   );
 };
 
-// jsdom walks the whole document for each label of each control, which is half the time of a form.
+// jsdom scans the whole document for each label of each control, which takes half the time of a
+// form.
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   configurable: true,
   get(this: HTMLLabelElement) {
@@ -39,7 +40,7 @@ for (const { prototype } of [
 
 const computedStyleOf = window.getComputedStyle.bind(window);
 
-/** How an element of each tag is displayed that no attribute and no style of its own changes. */
+/** The display of each tag without attributes or styles. */
 const displayOfTag = new Map<string, string>();
 
 /** Tags whose display depends on their attributes. */
@@ -67,7 +68,7 @@ const inherited = (element: Element | null, name: string, initial: string): stri
   return initial;
 };
 
-/** What queries, accessible names and presses ask of every element that they pass. */
+/** The properties that queries, accessible names and clicks read from every element. */
 const quickly: Record<string, (element: HTMLElement | SVGElement) => string> = {
   display: displayOf,
   visibility: (element) => inherited(element, 'visibility', 'visible'),
@@ -76,7 +77,7 @@ const quickly: Record<string, (element: HTMLElement | SVGElement) => string> = {
 };
 
 // jsdom matches each element against every rule of the browser's style sheet, a sixth of a screen's
-// time. Screens bring no style sheet of their own here.
+// time. Screens have no style sheet here.
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !(element instanceof HTMLElement || element instanceof SVGElement))
     return computedStyleOf(element, pseudo);

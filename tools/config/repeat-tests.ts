@@ -8,7 +8,7 @@ const { values, positionals: files } = parseArgs({
 });
 const times = Number(values.times);
 
-// One busy process per core: what depends on a fast machine fails here.
+// One busy process per core, so that tests that depend on a fast machine fail here.
 const busy = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 );

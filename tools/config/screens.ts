@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react';
-import './quick-jsdom.ts';
 
 // What the file before left in the document that a worker's files share.
 document.head.replaceChildren();
@@ -9,17 +8,17 @@ sessionStorage.clear();
 history.replaceState(null, '', '/');
 
 configure({
-  // Screens come in their own time on a busy machine; one that never comes fails all the same.
+  // Screens may be slow on a busy machine; one that never appears still fails.
   asyncUtilTimeout: 10_000,
-  // What is waited for is missing at every look but the last: printing the whole document each time is
-  // a quarter of a screen's time.
+  // An element that is waited for is missing in every check but the last: printing the whole
+  // document each time takes a quarter of a screen's time.
   getElementError: (message, { textContent }) =>
     Object.assign(new Error(`${message}\n\n${textContent?.slice(0, 2_000)}`), {
       name: 'TestingLibraryElementError',
     }),
 });
 
-// A wide window with motion; jsdom has none.
+// A wide window with motion, because jsdom has none.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

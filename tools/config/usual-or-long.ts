@@ -1,12 +1,12 @@
 /**
- * The size of a test whose runs are random or many: the first one in `npm test`, the second one in
- * `npm run test:long`.
+ * Returns the size of a random or repeated test: the first in `npm test`, the second in `npm run
+ * test:long`.
  */
 export const usualOrLong = <T>(usual: T, long: T): T =>
   process.env['LONG_TESTS'] === '1' ? long : usual;
 
 /**
- * True in `npm run test:long`, which also runs the files named `x.long.test.ts`, and the journeys whose
- * promise tests of screens and routes hold too.
+ * True in `npm run test:long`, which also runs the files named `x.long.test.ts`, and the journeys
+ * that tests of screens and routes cover too.
  */
 export const isLongRun = usualOrLong(false, true);

@@ -12,13 +12,13 @@ const LONG = isLongRun ? [] : ['**/*.long.*'];
 const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
 /**
- * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure;
- * their files share a worker's modules, and those of `screens` its document.
+ * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure.
+ * Their files share a worker's modules, except `screens`, where each has a separate document.
  */
 export default defineConfig({
   root,
   plugins: [documents()],
-  // The stack trace of each element, which nobody reads, costs a sixth of a screen's time.
+  // The unused stack trace of each element takes a sixth of a screen's time.
   oxc: { jsx: { development: false } },
   test: {
     root,
@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: OrderByProject },
     setupFiles: [here('fail-on-console.ts')],
-    // Bounds for what never comes: a busy machine takes its time.
+    // Generous time limits, because a busy machine is slow.
     expect: { poll: { timeout: 60 * SECONDS } },
     testTimeout: 300 * SECONDS,
     hookTimeout: 180 * SECONDS,
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tools/simulation/*.test.ts'],
-          // Its garbage dies young.
+          // Its garbage is short-lived.
           execArgv: ['--max-semi-space-size=64'],
         },
       },
@@ -80,7 +80,7 @@ export default defineConfig({
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
-          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
+          setupFiles: [here('fail-on-console.ts'), here('quick-jsdom.ts'), here('screens.ts')],
         },
       },
       {

@@ -1,4 +1,4 @@
-/** What the details screen sends for a one-way trip, `POST /api/bookings`. */
+/** The body of the details screen for a one-way trip, `POST /api/bookings`. */
 export const bookingDetails = (flightId: string, email = 'ada@example.org') => ({
   passenger: {
     firstName: 'Ada',

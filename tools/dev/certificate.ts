@@ -35,8 +35,8 @@ const extension = (id: string, content: Buffer): Buffer =>
   der(SEQUENCE, identifier(id), der(OCTETS, content));
 
 /**
- * A self-signed certificate for 127.0.0.1 and localhost, valid for ten years, and its key, both in PEM.
- * The certificate is its own authority: a client trusts the server when it trusts the certificate.
+ * Creates a self-signed certificate for 127.0.0.1 and localhost, valid for ten years, and its key,
+ * both in PEM. The certificate is its own authority: a client that trusts it trusts the server.
  */
 export const createCertificate = (): { certificate: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -19,7 +19,10 @@ import {
 const FIRST_BOOKINGS = 2;
 const MOST_BOOKINGS = 4;
 const MINUTE_MS = 60_000;
-/** Past the silence of a checkout, past a reminder's delay, past the watch over an open intent, past a link. */
+/**
+ * Past a checkout's idle time, past a reminder's delay, past the polling of an open intent, past a
+ * link's expiry.
+ */
 const JUMPS = { '31 minutes': 31, '1 day': 25 * 60, '8 days': 8 * 24 * 60 } as const;
 
 const create = async ({ product, checkouts }: World): Promise<Checkout> => {
@@ -47,7 +50,7 @@ const open = async (world: World, checkout: Checkout) => {
 
 const opening = (nth: number) => step('open payment', nth, {}, open);
 
-/** A few travellers who stand before the card form, and what a model knows of them. */
+/** Some travellers at the card form, and the model's knowledge of them. */
 export const begin = async (world: World): Promise<{ model: Model; real: World }> => {
   for (let count = 0; count < FIRST_BOOKINGS; count++) await open(world, await create(world));
   return { model: { intents: world.checkouts.map(({ intents }) => intents.length) }, real: world };
@@ -59,7 +62,10 @@ const openingBeside = (nth: number) =>
     noteIntent(checkout, intentId);
   });
 
-/** Whether it went; declined, cancelled or paid already, the traveller may try again. */
+/**
+ * Returns whether it succeeded; if it was declined, cancelled or already paid, the traveller may
+ * try again.
+ */
 const tryToPay = ({ provider }: World, intentId: string, card?: string): Promise<boolean> =>
   provider.pay(intentId, card).then(
     () => true,
@@ -87,7 +93,8 @@ const telling = (nth: number, which: number, times: number) =>
         expectSameNumber(checkout, JSON.parse(text).confirmationNumber);
       } else {
         expect([402, 409]).toContain(status);
-        // Only a second payment may have to wait for what becomes of the first, or one that went back.
+        // Only a second payment may have to wait for the outcome of the first, or one that was
+        // refunded.
         const waits = paid.length > 1 || checkout.returned.includes(paymentIntentId);
         expect(waits || !paid.includes(paymentIntentId)).toBe(true);
       }
@@ -101,7 +108,9 @@ const leaving = (nth: number) =>
     if (answer.status !== 200) await expectPaidAlready(world, checkout, answer);
   });
 
-/** Comes back by the mailed link in another browser, pays there, and may close it before it tells. */
+/**
+ * Returns by the mailed link in another browser, pays there, and may close it before it reports.
+ */
 const recovering = (nth: number, tells: boolean) =>
   step(`recover${tells ? '' : ' and vanish'}`, nth, {}, async (world, checkout) => {
     const { product } = world;
@@ -119,7 +128,7 @@ const recovering = (nth: number, tells: boolean) =>
     }
     const intentId = intentIn(answer.text);
     noteIntent(checkout, intentId);
-    // An intent of long ago may be cancelled between asking for it and paying it.
+    // An old intent may be cancelled between reading and paying it.
     if (!(await tryToPay(world, intentId)) || !tells) return;
     const path = `/api/recovery/${recoveryToken}/complete`;
     const { booking } = jsonOf(await browser.post(path, { stripePaymentIntentId: intentId }));
@@ -131,7 +140,7 @@ const givingBack = (nth: number, which: number) =>
     const intentId = checkout.intents[which % checkout.intents.length] ?? '';
     await provider.stripe.refunds.create({ payment_intent: intentId }).then(
       () => checkout.returned.push(intentId),
-      // Not paid, or given back already.
+      // Not paid, or already refunded.
       ({ type }: { type?: string }) => expect(type).toBe('StripeInvalidRequestError'),
     );
   });
@@ -154,7 +163,7 @@ const jumping = (span: keyof typeof JUMPS) =>
     return Promise.resolve();
   });
 
-/** The first ones most of the time. */
+/** Mostly the first ones. */
 const nth = fc.oneof(
   { weight: 3, arbitrary: fc.nat({ max: FIRST_BOOKINGS - 1 }) },
   { weight: 1, arbitrary: fc.nat({ max: MOST_BOOKINGS - 1 }) },
@@ -168,7 +177,10 @@ const cards = fc.oneof(
 const paid = fc.tuple(nth, which, cards).map((of) => paying(...of));
 const told = fc.tuple(nth, which, fc.integer({ min: 1, max: 3 })).map((of) => telling(...of));
 
-/** Steps of travellers, of the provider and of time, in any order; a long story is as likely as a short one. */
+/**
+ * Steps of travellers, of the provider and of time, in any order; long sequences are as likely as
+ * short ones.
+ */
 export const arbitraryCommands = fc.noBias(
   fc.commands(
     [

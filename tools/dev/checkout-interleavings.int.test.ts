@@ -14,7 +14,7 @@ import { arbitraryCommands, begin } from './checkout-commands.fixture.ts';
 import { paidIntents, type World } from './checkout-world.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
-/** How long new interleavings are tried, until one paid at least; a run that has begun is finished. */
+/** How long new interleavings are tried, until at least one paid; a started run is finished. */
 const SECONDS = usualOrLong(5, 600);
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const QUARTER_MS = 15 * 60_000;
@@ -39,7 +39,7 @@ const readAs = async <T>(world: World, stream: string, type: string): Promise<T[
     .filter((event: RecordedEvent) => event.type === type)
     .map(({ data }) => data as T);
 
-/** Lets every webhook through and every reaction that waits for its next try happen. */
+/** Delivers every webhook and runs every waiting reaction. */
 const letEverythingArrive = async (world: World) => {
   const { product, provider, clock } = world;
   await provider.control('release-webhooks');
@@ -59,7 +59,7 @@ const letEverythingArrive = async (world: World) => {
   }, PATIENCE);
 };
 
-/** The Message-IDs of the outbox without their host. */
+/** Returns the Message-IDs of the outbox without their host. */
 const mailsOf = async ({ product }: World): Promise<string[]> => {
   const names = await readdir(product.outbox).catch(() => []);
   const mails = await Promise.all(
@@ -96,8 +96,8 @@ const expectMailedOnce = async (world: World) => {
 };
 
 /**
- * Paid at the provider means confirmed here, by one number; each further payment went back. Money
- * that somebody gave back there before we knew of it may have bought nothing.
+ * Paid at the provider means confirmed here, with one number; each further payment was refunded. A
+ * payment refunded at the provider before it was reported may have confirmed nothing.
  */
 const expectConfirmedWherePaid = async (world: World) => {
   for (const checkout of world.checkouts) {
@@ -130,7 +130,7 @@ const expectConfirmedWherePaid = async (world: World) => {
   expect(new Set(numbers).size).toBe(numbers.length);
 };
 
-/** What the log and the read model keep, in cents, beside what the provider keeps. */
+/** Compares what the log and the read model keep, in cents, with the provider. */
 const expectSameSums = async (world: World) => {
   const { provider, product, checkouts } = world;
   let atProvider = 0;
@@ -161,7 +161,7 @@ const expectSameSums = async (world: World) => {
   }, PATIENCE);
 };
 
-/** By the rules of the audit, also when everything should long be done. */
+/** Applies the audit's rules, also those for orders that should be complete. */
 const expectVerified = async ({ product }: World) => {
   const later = new Date(product.ports.now().getTime() + 8 * QUARTER_MS);
   expect(await findingsIn(product.settings.eventStoreUrl, product.ports.knex, later)).toEqual([]);
@@ -183,7 +183,8 @@ test(
   'whatever travellers, the provider, restarts and time do: paid there is confirmed here, once',
   { timeout: (SECONDS + 540) * 1_000 },
   async () => {
-    // Whoever still works when the product stops loses the database, and Knex tells the console.
+    // Work in progress when the product stops loses the database, and Knex prints it to the
+    // console.
     const printed = vi.spyOn(console, 'log').mockReturnValue();
     const until = Date.now() + SECONDS * 1_000;
     const tried = { runs: 0, bookings: 0, paid: 0, paidTwice: 0 };
@@ -208,7 +209,7 @@ test(
       }),
       { numRuns: 10_000 },
     );
-    // Not a run of nothing.
+    // At least one run must have paid.
     expect(tried.paid).toBeGreaterThan(0);
     const others = printed.mock.calls.filter(([line]) => !/Acquire connection error/.test(line));
     expect(others).toEqual([]);

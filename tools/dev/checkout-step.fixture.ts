@@ -1,12 +1,12 @@
 import type fc from 'fast-check';
 import type { Checkout, World } from './checkout-world.fixture.ts';
 
-/** How many intents each booking has: enough to know which step makes sense. */
+/** The number of intents of each booking: enough to know which step is possible. */
 export type Model = { intents: number[] };
-/** A step of a story, for fast-check. */
+/** A step of a sequence, for fast-check. */
 export type Command = fc.AsyncCommand<Model, World>;
 
-/** A step, where the model says that it makes sense. */
+/** A step, if the model allows it. */
 export const command = (
   name: string,
   check: (model: Readonly<Model>) => boolean,

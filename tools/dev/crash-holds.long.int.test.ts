@@ -8,9 +8,9 @@ import { connectTestStore } from './test-backend.ts';
 import { createTraveller } from './traveller.fixture.ts';
 import { useCrashingProduct } from './use-crashing-product.fixture.ts';
 
-/** Each call of a hold's life with the process killed before it is sent, and after its answer came. */
+/** Each call of a hold, with the process killed before the request and after the answer. */
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 300_000 });
-/** An attempt without an answer is looked for three minutes later. */
+/** An attempt without an answer is checked three minutes later. */
 const PATIENCE = { timeout: 300_000, interval: 500 };
 
 const product = useCrashingProduct({ FLIGHT_SUPPLIER: 'duffel' });
@@ -27,7 +27,7 @@ const stateOf = async (bookingId: number) => {
   }
 };
 
-/** The booking's orders at the supplier, with whether they stand. */
+/** Returns the booking's orders at the supplier, with their state. */
 const ordersOf = async (bookingId: number) => {
   const answer = await fetch(`${product.url()}/__duffel/air/orders`, {
     headers: { authorization: `Bearer ${SANDBOX_TOKEN}`, 'duffel-version': 'v2' },
@@ -71,7 +71,7 @@ test.each(['offer', 'place', 'read'].flatMap(aroundEach))(
 );
 
 test.each(aroundEach('read'))(
-  'killed %s that a webhook asks for, a change arrives',
+  'killed %s that a webhook causes, a change is recorded',
   async (point) => {
     const { bookingId } = await book();
     await becomes(bookingId, { status: 'placed' });
@@ -92,7 +92,7 @@ test.each(aroundEach('read'))(
 );
 
 test.each(aroundEach('cancel'))(
-  'killed %s, a corrected name is held and the old hold given back',
+  'killed %s, a corrected name is held and the old hold released',
   async (point) => {
     const { traveller, ...paid } = await book();
     await becomes(paid.bookingId, { status: 'placed' });

@@ -21,7 +21,7 @@ import { useCrashingProduct } from './use-crashing-product.fixture.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const PATIENCE = { timeout: 120_000 };
 
-/** A usual run dies at some of the points; the simulation dies at all of them. */
+/** A usual run crashes at some of the points; the simulation crashes at all of them. */
 const some = (points: readonly CrashPoint[]) =>
   points.filter((_, index) => index % usualOrLong(7, 1) === 1);
 
@@ -45,14 +45,14 @@ const POINTS: CrashPoint[] = [
   'after sending sales',
 ];
 
-/** Where whoever hears of a payment first may die, a webhook as a rule; the browser says nothing. */
+/** Crash points without the browser's report: usually the webhook reports the payment first. */
 const WEBHOOK_POINTS: CrashPoint[] = [
   'before retrieveIntent',
   'before PaymentSucceeded',
   'after PaymentSucceeded',
 ];
 
-/** Where giving a second payment back may die. */
+/** Crash points during the refund of a second payment. */
 const REFUND_POINTS: CrashPoint[] = [
   'before refund',
   'after refund',
@@ -78,7 +78,7 @@ const wholeLog = async (): Promise<RecordedEvent[]> => {
   return events;
 };
 
-/** Ports of our own to the log and the provider of the running product. */
+/** Separate ports to the log and the provider of the running product. */
 const withPorts = async <T>(
   use: (ports: { store: EventStore; provider: PaymentProvider }) => Promise<T>,
 ): Promise<T> => {
@@ -92,7 +92,7 @@ const withPorts = async <T>(
   }
 };
 
-/** The provider tells its fee a second after the payment, at any point of the story. */
+/** The provider reports its fee a second after the payment, at any point of the sequence. */
 const typesOf = async (store: EventStore, intentId: string) =>
   (await store.read(`payment-${intentId}`))
     .map(({ type }) => type)
@@ -107,7 +107,7 @@ const mails = async () => {
   );
 };
 
-/** What must be true of every paid booking in the end, whatever happened on the way. */
+/** The final state of every paid booking, whatever happened before. */
 const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   const mailed = async (store: EventStore) => {
     const mailStreams = ['confirmation', 'sales'].map((kind) => `mail-${kind}-${bookingId}`);
@@ -145,7 +145,7 @@ const expectWholeStory = async ({ bookingId, intentId }: Paid) => {
   expect(confirmation?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
 };
 
-test('killed between the charge and the browser’s word of it, the booking ends paid', async () => {
+test('killed between the charge and the browser’s report, the booking ends paid', async () => {
   const traveller = createTraveller(product.url());
   const paid = await traveller.pay(await traveller.book());
   await product.kill();
@@ -154,8 +154,8 @@ test('killed between the charge and the browser’s word of it, the booking ends
 });
 
 /**
- * Pays with the point armed before, as a watcher of payments may be faster than the browser. Only
- * asking the provider happens before payment too.
+ * Pays with the crash point armed before, because the process manager may be faster than the
+ * browser. Only reading the provider happens before payment too.
  */
 const payArmed = async (traveller: ReturnType<typeof createTraveller>, point: CrashPoint) => {
   const booked = await traveller.book();
@@ -192,7 +192,7 @@ test.each(some(WEBHOOK_POINTS))(
   },
 );
 
-test.each(some(REFUND_POINTS))('killed %s, a second payment goes back, once', async (point) => {
+test.each(some(REFUND_POINTS))('killed %s, a second payment is refunded, once', async (point) => {
   const traveller = createTraveller(product.url());
   const first = await traveller.pay(await traveller.book());
   await traveller.tellServer(first);
@@ -243,7 +243,7 @@ test('after all that, a reconciliation finds nothing left', async () => {
   });
 });
 
-test('after all that, the log is as it must be', async () => {
+test('after all that, the log passes the audit', async () => {
   const { eventStoreUrl, databaseUrl } = await product.servers();
   const knex = connectDatabase(databaseUrl);
   expect(await findingsIn(eventStoreUrl, knex, new Date())).toEqual([]);

@@ -5,8 +5,8 @@ import type { Ports } from '#http/ports.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Where the program dies: before or after it appends an event, sends or withdraws a mail, destroys
- * keys, or asks the provider or the flight supplier.
+ * Where the program crashes: before or after it appends an event, sends or withdraws a mail,
+ * destroys keys, or calls the provider or the flight supplier.
  */
 export type CrashPoint = `${'before' | 'after'} ${string}`;
 

@@ -1,6 +1,6 @@
 import { holdDataDir } from './data-dir.ts';
 
-/** Holds the folder that it is given until it is killed. */
+/** Holds the given folder until it is killed. */
 const [directory = ''] = process.argv.slice(2);
 await holdDataDir(directory);
 process.stdout.write('held\n');

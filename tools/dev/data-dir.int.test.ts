@@ -68,7 +68,7 @@ test('another name of the same folder is the same folder', async () => {
   }
 });
 
-test('a run that was killed lets go of its folder', async () => {
+test('a killed run releases its folder', async () => {
   const child = await holdElsewhere();
   expect(await refusal(directory)).toContain('is in use by another run');
   child.kill('SIGKILL');
@@ -77,7 +77,7 @@ test('a run that was killed lets go of its folder', async () => {
   await release();
 });
 
-test('the secrets are drawn once, and only the owner may read them', async () => {
+test('the secrets are generated once, and only the owner may read them', async () => {
   const first = await localSecrets(directory);
   expect(await localSecrets(directory)).toEqual(first);
   const values = Object.values(first);
@@ -98,13 +98,13 @@ test('a folder from before the event store had a password gets one, once', async
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('every folder has secrets of its own', async () => {
+test('every folder has its own secrets', async () => {
   const other = await mkdtemp(join(tmpdir(), 'skyhold-data-'));
   expect(await localSecrets(other)).not.toEqual(await localSecrets(directory));
   await rm(other, { recursive: true });
 });
 
-test('damaged secrets are reported, never drawn anew', async () => {
+test('damaged secrets are reported, never generated again', async () => {
   const path = join(directory, 'secrets.json');
   for (const [damaged, complaint] of [
     ['{"piiMas', 'JSON'],

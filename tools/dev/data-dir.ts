@@ -18,8 +18,8 @@ const keptSchema = secretsSchema.partial({ eventStorePassword: true });
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
 /**
- * Makes the folder and holds it until `release`. The lock is a socket, which the system lets go
- * with the process however that ends. Throws when another run holds the folder.
+ * Creates the folder and holds it until `release`. The lock is a socket, which the system releases
+ * when the process ends. Throws if another run holds the folder.
  */
 export const holdDataDir = async (directory: string): Promise<{ release(): Promise<void> }> => {
   await mkdir(directory, { recursive: true });
@@ -46,7 +46,7 @@ export const holdDataDir = async (directory: string): Promise<{ release(): Promi
   };
 };
 
-/** Takes the socket of a dead run away; one that still answers is put back. */
+/** Removes the socket of a dead run; one that still answers is restored. */
 const moveStale = async (socket: string): Promise<boolean> => {
   if (await isAnswered(socket)) return false;
   const stale = `${socket}.${process.pid}`;
@@ -70,7 +70,7 @@ const isAnswered = (socket: string) =>
 const draw = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads the folder's secrets, made once at the first start and readable by the owner only. A folder
+ * Reads the folder's secrets, generated at the first start and readable by the owner only. A folder
  * from before the event store had a password gets one.
  */
 export const localSecrets = async (directory: string): Promise<LocalSecrets> => {

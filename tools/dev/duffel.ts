@@ -3,10 +3,10 @@ import type { Flight, Segment } from '#engine/flights/flight.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import { createDuffelSandbox, type SandboxJourney } from '../duffel-sandbox/index.ts';
 
-/** What the sandbox signs its webhooks with. */
+/** The secret that signs the sandbox's webhooks. */
 export const SANDBOX_WEBHOOK_SECRET = 'duffel_sandbox_webhooks_are_signed';
 
-/** The supplier's sandbox over the built-in schedule; webhooks go to the product at `url`. */
+/** The supplier's sandbox over the built-in timetable; webhooks go to the product at `url`. */
 export const startDuffelSandbox = (databaseUrl: string, url: string, now: () => Date) => {
   const schedule = createScheduleSupplier({ now });
   return createDuffelSandbox({

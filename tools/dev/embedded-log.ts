@@ -4,10 +4,10 @@ import { openOfflineLog, type RecordedEvent, type UnplacedEvent } from '../event
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Opens the log of an embedded event store that does not run: events are copied into its table. No
- * server can start on it before `close`.
+ * Opens the log of a stopped embedded event store: events are copied into its table. No server can
+ * start on it before `close`.
  *
- * @throws Error when a server uses the database, or Postgres is not durable or not there.
+ * @throws Error if a server uses the database, or Postgres is not durable or missing.
  */
 export const openEmbeddedLog = async (
   databaseUrl: string,
@@ -56,7 +56,7 @@ const toLogEvent = (event: RecordedEvent): LogEvent => ({
   ...metadataOf(event.metadata),
 });
 
-/** As the client shows metadata: JSON where it is JSON, else bytes. */
+/** Metadata as the client returns it: JSON if it is JSON, otherwise bytes. */
 const metadataOf = (bytes: Uint8Array): { metadata?: unknown } | { metadataBase64: string } => {
   if (bytes.length === 0) return {};
   const metadata = parsed(bytes);

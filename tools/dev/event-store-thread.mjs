@@ -1,4 +1,4 @@
-// JavaScript, since a thread is started without the loader of the program that starts it.
+// JavaScript, because a thread does not inherit the loader of its program.
 import { once } from 'node:events';
 import { parentPort as program, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every row of every table but some, with the bytes of binary columns as they are. */
+/** Returns every row of every table except some, with the raw bytes of binary columns. */
 export const dumpOf = async (
   databaseUrl: string,
   except: readonly string[] = [],
@@ -33,7 +33,7 @@ export const dumpOf = async (
   }
 };
 
-/** How a text looks inside hexadecimal and, wherever it begins, inside base64. */
+/** Returns the forms of a text inside hexadecimal and, at any offset, inside base64. */
 export const encodings = (text: string): string[] => [
   Buffer.from(text).toString('hex'),
   ...[0, 1, 2].map((shift) =>
@@ -45,12 +45,12 @@ export const encodings = (text: string): string[] => [
   ),
 ];
 
-/** Shorter ones would be met by chance. */
+/** Shorter ones would match by chance. */
 export const SHORTEST_MARK = 6;
 
 /**
- * Which of many texts stand in a heap of bytes, in clear whatever the case of their ASCII letters, or
- * in one of the encodings. One pass, however many there are.
+ * Returns which of many texts a buffer contains, in clear text ignoring ASCII case, or in one of
+ * the encodings. One pass for all of them.
  */
 export const marksIn = (heap: Buffer, marks: Iterable<string>): Set<string> => {
   const written = new Map<string, string>();
@@ -73,7 +73,7 @@ const lowerAscii = (bytes: Buffer): Buffer => {
   return lower;
 };
 
-/** `needles` are bytes as Latin-1, with what each stands for. */
+/** `needles` are bytes as Latin-1, each with its text. */
 const found = (heap: Buffer, needles: ReadonlyMap<string, string>): Set<string> => {
   const byStart = new Map<number, [Buffer, string][]>();
   for (const [needle, mark] of needles) {

@@ -21,5 +21,5 @@ test('letters outside ASCII are found in both cases', () => {
   expect(marksIn(heapOf('østergaard'), ['Østergaard'])).toEqual(new Set(['Østergaard']));
 });
 
-test('a part of a name is not the name', () =>
+test('a part of a name does not match the name', () =>
   expect(marksIn(heapOf('Ada Lovelac'), ['Ada Lovelace'])).toEqual(new Set()));

@@ -12,7 +12,7 @@ import { createTraveller } from './traveller.fixture.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY = /^Skyhold is ready at (\S+)$/;
 
-/** The binary of a line of Node, from the registry's package `node`. */
+/** Returns the binary of a Node release line, from the npm package `node`. */
 const installNode = async (directory: string, line: string): Promise<string> => {
   await writeFile(join(directory, 'package.json'), '{}');
   const options = ['--no-audit', '--no-fund', '--foreground-scripts'];

@@ -18,19 +18,21 @@ import { type Part as Named, requireInstallation } from './require-installation.
 import { embeddedServers, reachServers, type ReachedServers } from './servers.ts';
 import { stopAll } from './stop-all.ts';
 
-/** What a tool may ask an installation for. */
+/** The parts of an installation that a tool may request. */
 export type Parts = {
-  /** The whole log: through the server, or, while none runs, in its table. Not together with the others. */
+  /**
+   * The whole log: through the server, or in its table if none runs. Not together with the others.
+   */
   log: LogTarget;
-  /** The tables, up to date. */
+  /** The tables, migrated. */
   database: Knex;
   /** Log, database and keys. */
   stores: Stores;
-  /** All ports of the product; without keys of the provider, its sandbox. No mail leaves. */
+  /** All ports of the product; without keys of the provider, its sandbox. No mail is sent. */
   ports: Ports & { adminEmail: string; siteUrl: string };
 };
 
-/** `log` is silent: commands print themselves what happened. */
+/** `log` is silent: commands print their own results. */
 export type Stores = {
   store: EventStore;
   knex: Knex;
@@ -40,10 +42,10 @@ export type Stores = {
   log: Logger;
 };
 
-/** The named parts, and how to stop everything that was started for them. */
+/** The requested parts, and a function that stops everything started for them. */
 export type Opened<Part extends keyof Parts> = Pick<Parts, Part> & { close(): Promise<void> };
 
-/** What the environment must name for a part, unless it is kept in `DATA_DIR`. */
+/** What the environment must name for a part, unless it is in `DATA_DIR`. */
 const NEEDS: Record<keyof Parts, readonly Named[]> = {
   log: ['EVENTSTORE_URL'],
   database: ['DATABASE_URL'],
@@ -52,11 +54,11 @@ const NEEDS: Record<keyof Parts, readonly Named[]> = {
 };
 
 /**
- * Opens parts of the installation that the environment names: on the servers that it names, on those
- * of the product that runs on `DATA_DIR`, or, when none runs, on the ones that are kept in it.
+ * Opens parts of the installation: on the servers that the environment names, on those of the
+ * product that runs on `DATA_DIR`, or, if none runs, on those stored in it.
  *
- * @throws EnvironmentError when nothing is kept in the folder, unless `make` is true; or when a part
- * is missing where the product runs.
+ * @throws EnvironmentError if the folder contains nothing, unless `make` is true; or if a part is
+ * missing in the running product.
  */
 export const openInstallation = async <Part extends keyof Parts>(
   environment: Environment,
@@ -75,7 +77,7 @@ export const openInstallation = async <Part extends keyof Parts>(
   }
 };
 
-/** A log that is named needs nothing of `DATA_DIR`. */
+/** A named log needs nothing of `DATA_DIR`. */
 const serversFor = async (
   environment: Environment,
   parts: readonly (keyof Parts)[],
@@ -84,7 +86,9 @@ const serversFor = async (
     ? { ...embeddedServers(environment), isRunning: false }
     : reachServers(environment);
 
-/** Opens parts on servers that were reached; how to close them is added to `stops`, also on an error. */
+/**
+ * Opens parts on reached servers; their closing functions are added to `stops`, also on an error.
+ */
 export const openParts = async <Part extends keyof Parts>(
   environment: Environment,
   servers: ReachedServers,
@@ -115,7 +119,7 @@ const openLog: Open<LogTarget> = async (servers, stops) => {
   return serverLog(client);
 };
 
-/** The product that runs has brought its tables up to date. */
+/** The running product has migrated its tables. */
 const openDatabase: Open<Knex> = async (servers, stops) => {
   const knex = connectDatabase(await servers.databaseUrl());
   stops.push(() => knex.destroy());
@@ -141,7 +145,7 @@ const openStores: Open<Stores> = async (servers, stops, environment) => {
   };
 };
 
-/** Imported late: it brings the whole product along, which other parts need not wait for. */
+/** Imported late: it loads the whole product, which other parts need not wait for. */
 const openPorts: Open<Parts['ports']> = async (servers, stops, environment) =>
   (await import('./open-ports.ts')).openPorts(servers, stops, environment);
 

@@ -13,9 +13,11 @@ import { localSettings } from './settings.ts';
 import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 
 /**
- * Connects all ports for a tool. Its mailer withdraws mails from the outbox of `DATA_DIR` and sends none.
+ * Connects all ports for a tool. Its mailer withdraws mails from the outbox of `DATA_DIR` and sends
+ * none.
  *
- * @throws EnvironmentError when the product runs without payments, or the log is not the database's.
+ * @throws EnvironmentError if the product runs without payments, or the log does not belong to the
+ * database.
  */
 export const openPorts = async (
   servers: ReachedServers,
@@ -42,7 +44,10 @@ export const openPorts = async (
   return { ...ports, adminEmail, siteUrl };
 };
 
-/** Where the payment sandbox answers: in the product that runs, or in this program; 0 without one. */
+/**
+ * Returns the port of the payment sandbox: in the running product, or in this program; 0 without
+ * one.
+ */
 const portOfSandbox = async (
   servers: ReachedServers,
   stops: (() => Promise<unknown>)[],

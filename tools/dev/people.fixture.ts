@@ -20,7 +20,7 @@ import type { Holding } from '#engine/privacy/read-models.ts';
 const SITE = 'https://skyhold.example';
 export const ADMIN = 'admin@skyhold.example';
 
-/** Bookings, accounts and mails of people on real servers, and what forgetting them needs. */
+/** Bookings, accounts and mails of people on real servers, and the context of their erasure. */
 export const startPeople = async () => {
   const backend = await startTestBackend();
   const payments = await startTestPayments();
@@ -54,7 +54,7 @@ export const startPeople = async () => {
     return { bookingId, userId };
   };
 
-  /** The confirmation as the mailer keeps it. */
+  /** Sends the confirmation, whose content the mailer stores. */
   const mailConfirmation = (bookingId: number) =>
     mailer.send({
       messageId: messageIdFor(mailReasons.confirmation(bookingId), SITE),
@@ -65,7 +65,7 @@ export const startPeople = async () => {
       attachments: [],
     });
 
-  /** Adds an event that no program writes. */
+  /** Appends an event that no program writes. */
   const spoil = async (stream: string, type: string) => {
     const { length } = await backend.store.read(stream);
     const event = arbitraryEvent({ type, data: {} });
@@ -82,7 +82,7 @@ export const startPeople = async () => {
   return {
     ...ports,
     outbox,
-    /** Whose bookings are, and who holds whom, as the read models tell. */
+    /** The accounts of bookings, and the read models that contain people. */
     owners,
     holding,
     paid,

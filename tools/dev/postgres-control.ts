@@ -8,17 +8,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Settings for short questions to tables that fit into memory, as `docs/operating.md` advises them
- * for any Postgres. Memory is taken as it is used.
+ * Settings for short queries on tables that fit into memory, as `docs/operating.md` recommends for
+ * any Postgres. Memory is allocated on use.
  */
 const settings = {
-  // A program in all roles opens some forty.
+  // A program in all roles opens about forty.
   max_connections: 200,
   shared_buffers: `${Math.floor(Math.min(512 * 2 ** 20, totalmem() / 8) / 2 ** 20)}MB`,
   random_page_cost: 1.1,
-  // What the system has cached is read sooner than another process is asked to.
+  // Cached data is read faster directly than through another process.
   io_method: 'sync',
-  // Compiling a question takes longer than answering it.
+  // Compiling a query takes longer than running it.
   jit: 'off',
 };
 const settingFlags = Object.entries(settings)
@@ -26,7 +26,7 @@ const settingFlags = Object.entries(settings)
   .join(' ');
 
 /**
- * Starts and stops the Postgres of a cluster. `pg_ctl` keeps it apart from our terminal, so that
+ * Starts and stops the Postgres of a cluster. `pg_ctl` detaches it from our terminal, so that
  * Ctrl-C reaches only us.
  */
 export const pgControl = async (directory: string) => {
@@ -36,14 +36,14 @@ export const pgControl = async (directory: string) => {
   const call = (...parameters: string[]) =>
     run(binaries.pg_ctl, ['-D', directory, ...parameters], { ...asOwner, cwd: directory });
   const log = join(directory, 'server.log');
-  // On a busy disk a checkpoint takes longer than the minute that is usual.
+  // On a busy disk a checkpoint takes longer than the default of a minute.
   const patiently = ['-w', '-t', '600'];
   const isRunning = () =>
     call('status').then(
       () => true,
       () => false,
     );
-  /** On `port`, or on a free one, and on another when that is taken before Postgres listens on it. */
+  /** On `port`, or on a free one, and on another if that is taken before Postgres listens. */
   const start = async (port?: number, tries = 3): Promise<void> => {
     const options = `-p ${port ?? (await freePort())} -h 127.0.0.1 -k "" ${settingFlags}`;
     try {

@@ -9,7 +9,7 @@ import { startInDataDir } from './start-in-data-dir.ts';
 
 const STREAM = 'counter-kept';
 
-test('Postgres that is killed alone is started again, and no acknowledged event is lost', async () => {
+test('a killed Postgres is restarted, and no acknowledged event is lost', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-postgres-'));
   await chmod(directory, 0o755);
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});

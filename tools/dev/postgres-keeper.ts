@@ -2,10 +2,10 @@ import pg from 'pg';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import type { pgControl } from './postgres-control.ts';
 
-/** Until the processes of a server that was killed have let go of its memory, no other starts. */
+/** No server can start until the processes of a killed one have released its memory. */
 const EXPECTED_FAILURES = 5;
 
-/** Ends when the server ends the connection, takes none, or `signal` aborts. */
+/** Ends when the server closes or refuses the connection, or `signal` aborts. */
 const untilLost = async (address: string, signal: AbortSignal): Promise<void> => {
   const client = new pg.Client(address);
   const over = new AbortController();
@@ -17,7 +17,7 @@ const untilLost = async (address: string, signal: AbortSignal): Promise<void> =>
     await client.connect();
     if (!signal.aborted) await lost;
   } catch {
-    // It takes no connections: that is the answer.
+    // It refuses connections, which is the answer.
   } finally {
     over.abort();
     await client.end().catch(() => {});
@@ -25,8 +25,8 @@ const untilLost = async (address: string, signal: AbortSignal): Promise<void> =>
 };
 
 /**
- * Starts Postgres again, on the port of `address`, when it ends. What it has committed is on the disk,
- * and clients connect again. Returns how to stop it for good.
+ * Restarts Postgres on the port of `address` when it ends. Committed data is on disk, and clients
+ * reconnect. Returns a function that stops it for good.
  */
 export const keepRunning = (
   control: Awaited<ReturnType<typeof pgControl>>,

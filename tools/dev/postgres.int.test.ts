@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a program that had a cluster made ends with the code that it came to', async () => {
+test('a program that created a cluster keeps its exit code', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-postgres-'));
   await chmod(directory, 0o755);
   const program = `

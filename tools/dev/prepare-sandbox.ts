@@ -1,6 +1,6 @@
 import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 
-/** Makes the tables of the payment sandbox in a database. */
+/** Creates the tables of the payment sandbox in a database. */
 export const prepareSandbox = async (databaseUrl: string): Promise<void> => {
   const sandbox = await createStripeSandbox({ databaseUrl, now: () => new Date() });
   await sandbox.close();

@@ -20,21 +20,21 @@ import { localSettings } from './settings.ts';
 import { startDuffelSandbox } from './duffel.ts';
 import { createStripeSandbox, SANDBOX_KEYS } from '../stripe-sandbox/index.ts';
 
-/** The product as it runs: where it answers, where mail goes, and how to end it. */
+/** The running product: its URLs, its mails, and how to stop it. */
 export type Product = {
   url: string;
   mail: string;
-  /** Where metrics and the details of readiness are answered. */
+  /** The URL of metrics and readiness details. */
   opsUrl: string;
-  /** Where the administrator sets the first password, until there is one. */
+  /** The link with which the administrator sets the first password, if there is none. */
   adminLink: string | undefined;
   stop(): Promise<void>;
 };
 
 /**
  * Starts the whole product, with an embedded part for every server that the environment does not
- * name. Whatever fails, nothing half-started is left behind. `adapt` may wrap the ports, so that a
- * test can cut the program off at a chosen point; `signal` ends the wait for servers.
+ * name. After an error, everything started is stopped. `adapt` may wrap the ports, so that a test
+ * can crash the program at a chosen point; `signal` aborts the wait for servers.
  */
 export const startProduct = async (
   environment: Environment,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('a mistyped folder is refused by whatever looks at an installation, and stays empty', async () => {
+test('a mistyped folder is refused by every tool that reads an installation, and stays empty', async () => {
   const mistyped = join(directory, 'dta');
   const environment = readEnvironment({ DATA_DIR: mistyped });
   for (const parts of [['log', 'database'], ['stores'], ['ports'], ['log']] as const) {
@@ -32,7 +32,7 @@ test('a mistyped folder is refused by whatever looks at an installation, and sta
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('servers that are named need no folder, but the key of what they hold', async () => {
+test('named servers need no folder, but the key of their data', async () => {
   const needs = (variables: NodeJS.ProcessEnv) => () =>
     requireInstallation(readEnvironment({ DATA_DIR: directory, ...variables }), [
       'EVENTSTORE_URL',
@@ -43,7 +43,7 @@ test('servers that are named need no folder, but the key of what they hold', asy
   expect(needs(SERVERS)).toThrow(/or name PII_MASTER_KEY\.$/);
   await writeFile(join(directory, 'secrets.json'), '{}');
   expect(needs(SERVERS)).not.toThrow();
-  // A product that ran on servers of its own left its secrets here, but no log.
+  // A product on external servers left its secrets here, but no log.
   expect(needs({ PII_MASTER_KEY: KEY })).toThrow(/or name EVENTSTORE_URL, DATABASE_URL\.$/);
   await mkdir(join(directory, 'postgres'));
   expect(needs({})).not.toThrow();

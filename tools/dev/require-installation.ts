@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, environmentError } from '#http/environment.ts';
 
-/** What the environment names, or else is kept in `DATA_DIR`. */
+/** A part named by the environment, or else stored in `DATA_DIR`. */
 export type Part = 'EVENTSTORE_URL' | 'DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'PII_MASTER_KEY';
 
 /**
- * Lets a tool pass when the environment names what it needs, or when the product runs, or has run, on
- * `DATA_DIR`: a mistyped folder is not to be taken for an installation in which nothing happened.
+ * Lets a tool run if the environment names what it needs, or if the product runs, or has run, on
+ * `DATA_DIR`. A mistyped folder must not look like an empty installation.
  *
  * @throws EnvironmentError otherwise.
  */

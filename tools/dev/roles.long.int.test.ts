@@ -27,7 +27,7 @@ type Program = { role: Role; url: string; child: ChildProcess };
 let backend: TestBackend;
 let payments: TestPayments;
 let mailServer: SMTPServer;
-/** Recipient and Message-ID of what the mail server took. */
+/** Recipient and Message-ID of the mails that the mail server accepted. */
 const mails: { to: string; subject: string; id: string }[] = [];
 const running = new Set<Program>();
 
@@ -155,7 +155,8 @@ test('seven programs share one log: after kill -9 of each owner, a reservation h
   for (const row of rows) numbers.add(row.confirmation_number);
   expect(rows).toHaveLength(reservations.length);
   expect(numbers.size).toBe(reservations.length);
-  // A program that dies after the server took a mail sends it again, under the same Message-ID.
+  // A program that crashes after the server accepted a mail sends it again, with the same
+  // Message-ID.
   const confirmations = mails.filter(({ id }) => id.startsWith('<confirmation-'));
   expect(new Set(confirmations.map(({ id }) => id)).size).toBe(reservations.length);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { environmentError } from '#http/environment.ts';
 
-/** All but the event store is missing where only that runs; `port` is where HTTP listens. */
+/** Everything but the event store is missing if only that runs; `port` is the HTTP port. */
 const runtimeSchema = z.object({
   eventStoreUrl: z.string(),
   databaseUrl: z.string().optional(),
@@ -13,9 +13,9 @@ const runtimeSchema = z.object({
 });
 
 /**
- * The addresses of what runs on a data folder.
+ * Reads the URLs of the run on a data folder.
  *
- * @throws EnvironmentError when the folder is in use by something that has none yet, or no more.
+ * @throws EnvironmentError if the folder is in use by a run that is starting or stopping.
  */
 export const readRuntime = async (directory: string): Promise<z.infer<typeof runtimeSchema>> => {
   const path = join(directory, 'runtime.json');

@@ -7,24 +7,27 @@ import { startGuardedEventStore } from './start-guarded.ts';
 import { stopAll } from './stop-all.ts';
 
 /**
- * The servers of the product. An embedded one starts when it is first asked for; all of them run until
+ * The servers of the product. An embedded one starts when it is first used; all of them run until
  * `stop`.
  */
 export type Servers = {
-  /** Those of `DATA_DIR`, drawn when there are none. */
+  /** Those of `DATA_DIR`, generated if there are none. */
   secrets(): Promise<LocalSecrets>;
   databaseUrl(): Promise<string>;
   eventStoreUrl(): Promise<string>;
-  /** The database that holds the log of an embedded event store that does not run; else `undefined`. */
+  /** The database of a stopped embedded event store's log; otherwise `undefined`. */
   offlineLogUrl(): Promise<string | undefined>;
-  /** Where the payment sandbox keeps its state; `undefined` with keys of the provider. */
+  /** The database of the payment sandbox; `undefined` with keys of the provider. */
   sandboxDatabaseUrl(): Promise<string | undefined>;
-  /** The same for the flight supplier's sandbox; `undefined` with its token, and without its flights. */
+  /**
+   * The same for the flight supplier's sandbox; `undefined` with its token, and without its
+   * flights.
+   */
   duffelDatabaseUrl(): Promise<string | undefined>;
   stop(): Promise<void>;
 };
 
-/** Servers that a tool reached; `port` is where the product that runs on them answers. */
+/** Servers that a tool reached; `port` is that of the product running on them. */
 export type ReachedServers = Servers & ({ isRunning: false } | { isRunning: true; port?: number });
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -32,7 +35,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** The servers that the environment names, and embedded ones in place of the others. */
+/** The servers that the environment names, and embedded ones for the others. */
 export const embeddedServers = ({
   DATA_DIR,
   DATABASE_URL,
@@ -102,9 +105,10 @@ const runningServers = async ({
 };
 
 /**
- * Holds `DATA_DIR` until `stop` and answers its servers; where a run holds it, the servers of that run.
+ * Holds `DATA_DIR` until `stop` and returns its servers; if a run holds it, the servers of that
+ * run.
  *
- * @throws EnvironmentError when the run is starting or stopping.
+ * @throws EnvironmentError if the run is starting or stopping.
  */
 export const reachServers = async (environment: Environment): Promise<ReachedServers> => {
   const held = await holdDataDir(environment.DATA_DIR).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { createCertificate } from './certificate.ts';
 
 const USER = 'skyhold';
 
-/** The files of a data folder, and what guards the log kept in it. */
+/** The files of a data folder, and what protects its log. */
 export type GuardedOptions = {
   directory: string;
   databaseUrl: string;
@@ -17,11 +17,14 @@ export type GuardedOptions = {
 
 const THREAD = new URL('./event-store-thread.mjs', import.meta.url);
 
-/** Runs the server in a thread of its own: it and the program that uses it keep a core busy each. */
+/**
+ * Runs the server in a separate thread, because it and the program that uses it keep a core busy
+ * each.
+ */
 const startInThread = async (options: object): Promise<Pick<EventStoreServer, 'url' | 'stop'>> => {
-  // Not what a test runner starts its own threads with.
+  // Without the options of a test runner's own threads.
   const thread = new Worker(THREAD, { workerData: options, execArgv: [] });
-  // Rejects with what the thread throws; an error after that ends the program.
+  // Rejects with the thread's error; a later error ends the program.
   const [url] = await once(thread, 'message');
   const ended = new Promise((resolve) => thread.once('exit', resolve));
   return {
@@ -34,9 +37,9 @@ const startInThread = async (options: object): Promise<Pick<EventStoreServer, 'u
 };
 
 /**
- * Starts the event store of a data folder, which answers one user only. `url` holds name and password.
- * The official client sends them over TLS alone, so each start makes a certificate, which
- * `eventstore.pem` in the folder lets clients trust; its key stays in memory.
+ * Starts the event store of a data folder, which accepts one user only. `url` contains name and
+ * password. The official client sends them over TLS only, so each start creates a certificate,
+ * which `eventstore.pem` in the folder lets clients trust; its key stays in memory.
  */
 export const startGuardedEventStore = async ({
   directory,
@@ -48,7 +51,8 @@ export const startGuardedEventStore = async ({
   const authority = join(directory, 'eventstore.pem');
   const users = [{ name: USER, password, access: 'read-write' as const }];
   const server = await startInThread({ databaseUrl, port, tls, users });
-  // After the start: a second server on the same log must not replace the certificate of the first.
+  // After the start, because a second server on the same log must not replace the certificate of
+  // the first.
   await writeFile(authority, tls.certificate);
   const url = server.url.replace('esdb://', `esdb://${USER}:${password}@`);
   return { ...server, url: `${url}&tlsCaFile=${encodeURIComponent(authority)}` };

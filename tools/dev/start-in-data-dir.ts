@@ -6,11 +6,11 @@ import { startGuardedEventStore } from './start-guarded.ts';
 import { stopAll } from './stop-all.ts';
 
 /**
- * Starts the event store on the Postgres in a data folder, and holds the folder until `stop`. As
- * long as it runs, `runtime.json` in the folder (owner-readable) tells other programs its address.
+ * Starts the event store on the Postgres in a data folder, and holds the folder until `stop`. While
+ * it runs, `runtime.json` in the folder (owner-readable) gives other programs its URL.
  *
- * @throws Error when the folder is in use, the port is taken or Postgres does not start; then
- * nothing is left running.
+ * @throws Error if the folder is in use, the port is taken or Postgres does not start; then nothing
+ * is left running.
  */
 export const startInDataDir = async (
   directory: string,

@@ -31,12 +31,12 @@ type Run = {
 
 const emptyFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skyhold-start-'));
-  // As root, Postgres runs as another user, who must get in.
+  // As root, Postgres runs as another user, who needs access.
   await chmod(folder, 0o755);
   return folder;
 };
 
-// One folder lives through most of the tests, as it does on a person's machine.
+// Most of the tests share one folder, as on a developer's machine.
 beforeAll(async () => {
   directory = await emptyFolder();
 });
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-/** The words of `npm start`, without the build before it; the bundle starts in half the time. */
+/** The command of `npm start`, without the build before it; the bundle starts in half the time. */
 const AS_IT_IS = ['--import', 'tsx', START];
 const start = (variables: NodeJS.ProcessEnv = {}, words = [bundleOf(START)]): Run => {
   const child = spawn(process.execPath, words, {
@@ -87,14 +87,17 @@ const ready = async (run: Run): Promise<string> => {
   return READY.exec(run.output())?.[1] ?? '';
 };
 
-/** Where the cluster in the folder answers according to its lock file, if there is one. */
+/** Returns the port of the folder's cluster from its lock file, if there is one. */
 const postgresPort = async (): Promise<number | undefined> => {
   const file = join(directory, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   return Number(text.split('\n')[3]) || undefined;
 };
 
-/** Whether the folder's own cluster answers: a port that is let go of is anybody's. */
+/**
+ * Returns whether the folder's own cluster answers, because a released port may be another
+ * program's.
+ */
 const isAnswered = async (port: number | undefined): Promise<boolean> => {
   const secrets = await readFile(join(directory, 'secrets.json'), 'utf8');
   const client = new pg.Client({
@@ -136,7 +139,7 @@ const bookSomething = async (url: string) => {
   return { path: `/api/bookings/${booking.id}/checkout`, cookie };
 };
 
-/** What the traveller sees; a read model that is behind asks for patience. */
+/** What the traveller sees; retries while a read model is behind. */
 const look = async (
   address: string,
   cookie: string,
@@ -146,7 +149,7 @@ const look = async (
   return status === 503 ? look(address, cookie) : { status, body: await response.json() };
 };
 
-test('starts, keeps its data for the next start, and stops within five seconds at SIGTERM, also amid a request', async () => {
+test('starts, keeps its data for the next start, and stops within five seconds at SIGTERM, also during a request', async () => {
   const first = start({}, AS_IT_IS);
   const url = await ready(first);
   expect(first.complaints()).toBe('');
@@ -200,7 +203,7 @@ test.each(['PORT', 'OPS_PORT'])(
   },
 );
 
-test('a bad variable is one sentence and exit code 1', async () => {
+test('an invalid variable is one sentence and exit code 1', async () => {
   const empty = await emptyFolder();
   const run = start({ PORT: 'eighty', DATA_DIR: empty });
   expect(await run.ended).toBe(1);
@@ -234,7 +237,7 @@ test('a second run on the same folder is refused until the first is killed, and 
 test.runIf(isLongRun)('SIGTERM during the very first start leaves nothing running', async () => {
   const empty = await emptyFolder();
   const run = start({ DATA_DIR: empty });
-  // The cluster is being made: its files are there, its server may not be.
+  // The cluster is being created: its files exist, its server may not.
   await expect.poll(() => readdir(join(empty, 'postgres.new')).catch(() => [])).not.toEqual([]);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);

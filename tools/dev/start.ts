@@ -6,7 +6,7 @@ import { startProduct } from './product.ts';
 const ending = new AbortController();
 
 const fail = (error: unknown): never => {
-  // A signal ended it before it was ready.
+  // A signal ended the program before it was ready.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   console.error(isEnvironmentError(error) ? error.message : error);
   process.exit(1);

@@ -10,7 +10,7 @@ import { connectDatabase } from '#projections/database.ts';
 import { startEventStore } from '../eventstore/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A log and a migrated database of a test's own, on real servers. */
+/** A test's own log and migrated database, on real servers. */
 export type TestBackend = {
   store: EventStore;
   eventStoreUrl: string;
@@ -22,10 +22,10 @@ export type TestBackend = {
   stop(): Promise<void>;
 };
 
-/** What the keys of a test's personal data are wrapped with. */
+/** The master key of a test's personal data. */
 export const TEST_MASTER_KEY = 'a master key of a test, long enough to be one';
 
-/** Another connection to a log, for our streams and those of the invented domain. */
+/** Connects to a log, for our streams and those of the test domain. */
 export const connectTestStore = (url: string): EventStore =>
   eventStoreDb(url, {
     prefixes: [...STREAM_PREFIXES, 'counter-'],

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /**
- * Creates a database on the integration tests' Postgres, empty or with all migrations done, and
- * answers its address.
+ * Creates a database on the integration tests' Postgres, empty or fully migrated, and returns its
+ * URL.
  */
 export const createTestDatabase = async (
   template: 'template1' | 'migrated' = 'template1',

@@ -7,13 +7,13 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { createStripeSandbox } from '../stripe-sandbox/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A payment provider of a test's own, on a real port. */
+/** A test's own payment provider, on a real port. */
 export type TestPayments = {
-  /** The provider's API as a merchant's server or a browser may use it. */
+  /** The provider's API for a merchant's server or a browser. */
   stripe: Stripe;
-  /** Where another program reaches it. */
+  /** Its URL for another program. */
   apiBase: string;
-  /** A payment port with a client of its own; its environment is `test`. */
+  /** A payment port with a separate client; its environment is `test`. */
   connect(): PaymentProvider;
   /** Calls one of the sandbox's controls (see `answerControl`). */
   control(path: string, body: unknown): Promise<void>;

@@ -19,40 +19,40 @@ import { sandboxDuffel, sandboxStripe } from './settings.ts';
 import { TEST_MASTER_KEY } from './test-backend.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The product on real servers, with databases of a test's own, in the test's process. */
+/** The product on real servers, with a test's own databases, in the test's process. */
 export type TestProduct = {
-  /** Where it answers; `settings.publicUrl` may differ. */
+  /** Its URL; `settings.publicUrl` may differ. */
   url: string;
-  /** Where metrics and the details of readiness are answered. */
+  /** The URL of metrics and readiness details. */
   opsUrl: string;
   settings: Settings;
-  /** Of the running roles: other ones after a restart. */
+  /** Of the running roles; they change after a restart. */
   ports: Ports;
   /** The database behind the event store. */
   eventStoreDatabaseUrl: string;
-  /** Folder of the mails that it sent, one file for each Message-ID. */
+  /** The folder of its mails, one file for each Message-ID. */
   outbox: string;
-  /** The Message-ID of each mail that it sent, as often as it did. */
+  /** The Message-ID of each sent mail, repeated for each sending. */
   sent: readonly string[];
   stopEventStore(): Promise<void>;
-  /** Ends every role in order and starts those of `settings`, on the same address. */
+  /** Stops every role in order and starts those of `settings`, at the same URL. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What stands in the pages of the test product. */
+/** The content of the test product's pages. */
 export const PAGE_STYLE = 'p { color: inherit }';
 
-/** The built page of a screen in the test product, as the build leaves it. */
+/** The built page of a screen in the test product, before the server fills it in. */
 export const builtPage = (file: string) =>
   `<!doctype html><title>${file}</title><style>${PAGE_STYLE}</style><link rel="canonical" href="%publicUrl%/"><p data-email="%supportEmail%">%from% %to%, %airlines% airlines, %airports% airports</p>`;
 
-/** What the mail service of a test signs in with. */
+/** The secret of a test's mail service. */
 export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
 
 /**
  * Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts.
- * With `duffel` its flights are those of the supplier's sandbox; `log` hears what it logs; `tracing` is
+ * With `duffel` its flights come from the supplier's sandbox; `log` receives its log; `tracing` is
  * stopped with the product.
  */
 export const startTestProduct = async (
@@ -99,7 +99,7 @@ export const startTestProduct = async (
     MAIL_RETURN_DOMAIN: 'bounces.skyhold.example',
     MAIL_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
     SESSION_SECRET: 'a session secret of a test, long enough to be one',
-    // A test plays the proxy.
+    // A test acts as the proxy.
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const settings: Settings = {
@@ -158,7 +158,7 @@ export const startTestProduct = async (
       await sandbox.close();
       await supplier?.close();
       await eventStore.stop();
-      // A mail may still be on its way into the outbox.
+      // A mail may still be written to the outbox.
       await rm(directory, { recursive: true, maxRetries: 5 });
     },
   };

@@ -4,7 +4,7 @@ import { bookingDetails } from './booking-details.fixture.ts';
 export type Paid = { bookingId: number; intentId: string };
 type Booked = { bookingId: number; intentId: string; clientSecret: string };
 
-/** A browser's cookie jar and the calls that its screens make, one way from JFK to LHR. */
+/** A browser's cookie jar and the calls of its screens, one way from JFK to LHR. */
 export const createTraveller = (url: string) => {
   const cookies = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export const createTraveller = (url: string) => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     let response = await ask();
-    // A read model that is behind asks for patience.
+    // Retries while a read model is behind.
     while (response.status === 503) response = await ask();
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
@@ -43,7 +43,7 @@ export const createTraveller = (url: string) => {
       return { bookingId: booking.id, intentId: clientSecret.split('_secret')[0], clientSecret };
     },
 
-    /** Pays at the provider, as the card form does; the server does not hear of it here. */
+    /** Pays at the provider, as the card form does, without informing the server. */
     pay: async ({ bookingId, intentId, clientSecret }: Booked): Promise<Paid> => {
       const response = await fetch(`${url}/__stripe/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',

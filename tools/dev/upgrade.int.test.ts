@@ -11,8 +11,8 @@ import { startTestProduct, type TestProduct } from './test-product.ts';
 import recorded from './version-0.1.0.fixture.json' with { type: 'json' };
 
 /**
- * What the first version left: its log of three bookings, two of them paid, its tables, and what its
- * API answered.
+ * The data of the first version: its log of three bookings, two of them paid, its tables, and the
+ * answers of its API.
  */
 let eventStore: EventStoreServer;
 let product: TestProduct;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await eventStore.stop();
 });
 
-/** Where each event stands in the log that was made from the record, by where it stood. */
+/** Maps the recorded positions of events to those in the imported log. */
 const movedPositions = async (url: string): Promise<Map<number, string>> => {
   const before = new Map(recorded.events.map(({ id, position }) => [id, Number(position)]));
   const moved = new Map<number, string>();
@@ -76,7 +76,7 @@ const get = async (path: string) => {
 test('the log and tables of the first version give the answers of the first version', async () => {
   const { knex, store } = product.ports;
   const names = projections.map(({ name }) => name);
-  // Until an outdated read model is rebuilt, its old rows answer.
+  // Until an outdated read model is rebuilt, its old rows are served.
   await expect
     .poll(
       async () => {
@@ -90,12 +90,12 @@ test('the log and tables of the first version give the answers of the first vers
   expect(await knex('projection_parked_event')).toEqual([]);
   const answered: [string, unknown][] = [];
   for (const path of Object.keys(recorded.answers)) answered.push([path, await get(path)]);
-  // Since then a phone number is shown as people write it.
+  // Later versions format the phone number.
   const answers = JSON.stringify(recorded.answers).replaceAll('+442079460018', '+44 20 7946 0018');
   expect(Object.fromEntries(answered)).toMatchObject(JSON.parse(answers));
 });
 
-test('and what it had done is not done again', async () => {
+test('and nothing that it did is repeated', async () => {
   const { knex, store } = product.ports;
   const done = recorded.tables.process_task;
   expect(done.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import type { CrashPoint } from './crashing-product.fixture.ts';
 
 const SCRIPT = fileURLToPath(new URL('crashing-product.fixture.ts', import.meta.url));
 
-/** A product in a process of its own that is killed and started again on the same data. */
+/** A product in a separate process that is killed and restarted on the same data. */
 export const useCrashingProduct = (environment: Record<string, string> = {}) => {
   let directory: string;
   let running: { child: ChildProcess; url: string };
@@ -30,7 +30,7 @@ export const useCrashingProduct = (environment: Record<string, string> = {}) => 
     running = { child, url: message.url };
   };
 
-  /** Waits until it is dead. */
+  /** Waits until it has ended. */
   const crashed = async () => {
     const { child } = running;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -57,7 +57,7 @@ export const useCrashingProduct = (environment: Record<string, string> = {}) => 
       running.child.kill('SIGKILL');
       return crashed();
     },
-    /** Has it kill itself at this point. */
+    /** Makes it kill itself at this point. */
     arm: (point: CrashPoint) => running.child.send(point),
     servers: async (): Promise<{ eventStoreUrl: string; databaseUrl: string }> =>
       JSON.parse(await readFile(join(directory, 'runtime.json'), 'utf8')),

@@ -12,7 +12,7 @@ const { tags, paths, components } = openApiDocument('');
 /** `docs/api.md` as it is on the disk. */
 export const readApiPage = (): Promise<string> => readFile(PAGE, 'utf8');
 
-/** `docs/api.md` with its reference made again from the OpenAPI document: calls, errors, shapes. */
+/** `docs/api.md` with its reference generated from the OpenAPI document: calls, errors, shapes. */
 export const apiPage = async (): Promise<string> => {
   const page = await readApiPage();
   const [before = '', rest = ''] = page.split(BEGIN);

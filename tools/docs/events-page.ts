@@ -17,7 +17,7 @@ type Codec = EventCodec<{ type: string; data: unknown }>;
 export const readEventsPage = (): Promise<string> => readFile(PAGE, 'utf8');
 
 /**
- * `docs/events.md` with its streams made again from the codecs: each event with its schema version,
+ * `docs/events.md` with its streams generated from the codecs: each event with its schema version,
  * the docstring that says when it is recorded, and its fields. Throws for an event or a stream without
  * a docstring.
  */

@@ -25,7 +25,7 @@ const searchBody = z.object({
   max_connections: z.int().optional(),
 });
 
-/** A search with the journeys that it found; its offers are made of them when they are asked for. */
+/** A search with the journeys that it found; its offers are computed from them on request. */
 export type OfferRequest = {
   id: string;
   createdAt: string;

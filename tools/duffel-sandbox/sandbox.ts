@@ -18,7 +18,7 @@ export const SANDBOX_TOKEN = 'duffel_test_sandbox';
  * A flight supplier for development and tests: Duffel's API of offers and hold orders under
  * `/__duffel/air/…` over the flights of `timetable`, its controls under `/__duffel/_control/…` (see
  * `answerControl`). State is kept in the Postgres schema `duffel_sandbox`, made when missing. With
- * `webhook`, events are delivered there. The middleware reads raw bodies, so it stands before any body
+ * `webhook`, events are delivered there. The middleware reads raw bodies, so it comes before any body
  * parser; other paths pass through. Rejects when the database does not answer.
  */
 export const createDuffelSandbox = async (options: {

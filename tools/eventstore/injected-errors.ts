@@ -17,7 +17,7 @@ export type InjectedError = 'no-leader' | 'silent' | 'rst-stream' | 'unknown-cor
 export type ErrorInjection = {
   /** Applies the error to the calls of a server. */
   interceptor: ServerInterceptor;
-  /** Replaces the error, by none where `undefined`. What waited because of the old one goes on. */
+  /** Replaces the error, by none where `undefined`. Calls that waited because of the old one continue. */
   set(error: InjectedError | undefined): void;
   /** The port of the leader as the node knows it. */
   leader(): number | undefined;

@@ -8,7 +8,7 @@ export type EventPages = {
   allForwards(after: bigint, limit: number): Promise<RecordedEvent[]>;
   /** Events before a position, newest first. */
   allBackwards(before: bigint, limit: number): Promise<RecordedEvent[]>;
-  /** Whether an event stands at a position. */
+  /** Whether there is an event at a position. */
   holds(position: bigint): Promise<boolean>;
 };
 

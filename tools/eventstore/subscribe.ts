@@ -62,7 +62,7 @@ const createProgress = (filter: EventFilter, begin: bigint, beginIsNews: boolean
     return sent;
   };
   return {
-    /** Takes note of an event; answers the checkpoint to send after it. */
+    /** Counts an event; returns the checkpoint to send after it, if one is due. */
     considered: (considered: bigint): bigint | undefined => {
       position = considered;
       unsent += 1;

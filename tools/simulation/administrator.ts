@@ -48,7 +48,7 @@ const reconcile = (ports: Ports) =>
     bulkFixContext(ports.now()),
   );
 
-/** Refunds, cancels, sends again, erases and reconciles, while card holders and banks act too. */
+/** Refunds, cancels, resends, erases and reconciles, while card holders and banks act too. */
 export const administrate = async (
   { time: { sleep }, random }: World,
   { insist }: Site,

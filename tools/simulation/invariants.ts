@@ -10,7 +10,10 @@ import type { Site } from './site.ts';
 import type { Checkout } from './travellers.ts';
 import type { World } from './world.ts';
 
-/** What was broken, one sentence each; none when all invariants hold. Call it when the world is settled. */
+/**
+ * Returns the violated invariants, one sentence each; none if all hold. Call it when the world is
+ * settled.
+ */
 export const brokenInvariants = async (
   world: World,
   servers: Servers,
@@ -28,8 +31,8 @@ export const brokenInvariants = async (
 ];
 
 /**
- * Every event whose append was acknowledged stands in the log, once, in streams without a gap; a
- * request that changes no state of its own is recorded once too.
+ * Every event with an acknowledged append is in the log, once, in streams without gaps. A request
+ * that changes no state of its own is recorded once too.
  */
 const acknowledgedOnce = ({ log: { log } }: Servers, { acknowledged }: Site): string[] => {
   const times = new Map<string, number>();
@@ -53,7 +56,7 @@ const acknowledgedOnce = ({ log: { log } }: Servers, { acknowledged }: Site): st
   return broken;
 };
 
-/** The rules of `audit verify`, at a time when nothing can be on its way any more. */
+/** The rules of `audit verify`, when nothing can be in progress any more. */
 const auditFindings = ({ time }: World, { log: { log }, tasks }: Servers): string[] => {
   const now = new Date(time.now(time.world) + 3_600_000 * 24);
   const [causes, orders] = [createCauseRule(), createOrderRule({ now })];
@@ -66,7 +69,7 @@ const auditFindings = ({ time }: World, { log: { log }, tasks }: Servers): strin
   return [...found, ...orders.end().map(({ place, what }) => `${place}: ${what}`)];
 };
 
-/** Every process took in every event of its types that it has a reaction to. */
+/** Every process manager has a task for each event that it reacts to. */
 const tasksMissing = ({ log: { log }, tasks }: Servers, { processes }: Site): string[] =>
   processes().flatMap(({ name, reactsTo, dueAt = () => new Date() }) => {
     const takenIn = tasks.takenIn(name);
@@ -75,7 +78,7 @@ const tasksMissing = ({ log: { log }, tasks }: Servers, { processes }: Site): st
       .map(({ stream, revision, type }) => `${name} never saw ${stream}@${revision} ${type}`);
   });
 
-/** Every table is what the log folds to in one reading. */
+/** Every table equals the log projected in one pass. */
 const readModelDifferences = async ({
   log: { log },
   readSide,

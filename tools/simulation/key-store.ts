@@ -1,7 +1,9 @@
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { World } from './world.ts';
 
-/** The keys of sealed data. Seals can be read here, but open only while their subject has its key. */
+/**
+ * The keys of sealed data. Seals are readable here, but open only while their subject has its key.
+ */
 export type KeyStore = { sealing: Sealing; openAll: Sealing['openAll'] };
 
 export const createKeyStore = ({ call }: World): KeyStore => {

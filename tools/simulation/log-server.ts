@@ -10,7 +10,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { createSubscriptions, type Filter, type Resolved, resolved } from './log-subscriptions.ts';
 import type { World } from './world.ts';
 
-/** An EventStoreDB without a network: its log, and connections that the real adapter takes. */
+/** An EventStoreDB without a network: its log, and connections for the real adapter. */
 export type LogServer = {
   log: readonly RecordedEvent[];
   /** When an event was written, in ms since the beginning. */
@@ -27,11 +27,11 @@ export const createLogServer = (world: World): LogServer => {
   const log: RecordedEvent[] = [];
   const times: number[] = [];
   const streams = new Map<string, Resolved[]>();
-  /** The same events, as the client gives them. */
+  /** The same events, as the client returns them. */
   const given: Resolved[] = [];
   const subscriptions = createSubscriptions(world, given);
 
-  /** Idempotent: the same ids at the same place are written already. */
+  /** Idempotent: the same ids at the same revision are already written. */
   const append = (stream: string, expected: Expected, events: readonly Appended[]) => {
     const own = streams.get(stream) ?? [];
     const from = expected === 'any' ? own.length : Number(revisionOf(expected)) + 1;
@@ -120,7 +120,7 @@ export const createLogServer = (world: World): LogServer => {
 
 const revisionOf = (expected: Expected): bigint => (typeof expected === 'bigint' ? expected : -1n);
 
-/** What the client gives for a read that ends. */
+/** What the client returns for a finite read. */
 const reading = <T>(answer: Promise<T[]>) => {
   answer.catch(() => {});
   return {

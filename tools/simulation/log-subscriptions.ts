@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { World } from './world.ts';
 
-/** As the client of EventStoreDB gives an event. */
+/** An event as the EventStoreDB client returns it. */
 export const resolved = ({ stream, revision, position, ...event }: RecordedEvent) => ({
   event: {
     ...event,
@@ -15,7 +15,7 @@ export const resolved = ({ stream, revision, position, ...event }: RecordedEvent
 export type Filter = { regex?: string; prefixes?: string[] };
 export type Resolved = ReturnType<typeof resolved>;
 
-/** Compiled once: programs that restart subscribe with the same ones. */
+/** Compiled once, because restarted programs subscribe with the same ones. */
 const patterns = new Map<string, RegExp>();
 const patternOf = (regex: string): RegExp => {
   const pattern = patterns.get(regex) ?? new RegExp(regex);
@@ -23,20 +23,20 @@ const patternOf = (regex: string): RegExp => {
   return pattern;
 };
 
-/** Subscriptions to a log, as the client gives them. What they deliver comes late, and they break. */
+/** Subscriptions to a log, as the client returns them. They deliver late, and they break. */
 export const createSubscriptions = (
   { time, random, tell, happens, delay }: World,
   log: readonly Resolved[],
 ) => {
-  /** How each open subscription is woken, and what it wants. */
+  /** How each open subscription is woken, and its filter. */
   const active = new Map<() => void, (event: Resolved) => boolean>();
 
   return {
-    /** Lets those that want some of what was appended deliver it. */
+    /** Wakes the subscriptions whose filter matches an appended event. */
     wake: (appended: readonly Resolved[]) => {
       for (const [wake, isWanted] of active) if (appended.some(isWanted)) wake();
     },
-    /** Belongs to the current owner, and begins behind a position. */
+    /** Belongs to the current owner, and begins after a position. */
     open: (after: bigint, { regex, prefixes = [] }: Filter) => {
       const owner = time.owner();
       const types = regex === undefined ? undefined : patternOf(regex);
@@ -61,7 +61,7 @@ export const createSubscriptions = (
           subscription.emit('error', Object.assign(new Error('No connection'), { code: 14 }));
           return;
         }
-        // More than the server promises: what was read may come again, in order.
+        // Weaker than the server's guarantee: events may be repeated, in order.
         const isRepeating = delivered.length === 0 && happens('lostAnswer');
         const from = isRepeating ? Math.max(0, next - random.between(1, 3)) : next;
         next = random.chance(0.2) ? random.between(from, log.length) : log.length;

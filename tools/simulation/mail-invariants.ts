@@ -5,17 +5,17 @@ import { messageIdFor } from '#engine/mail/mailer.ts';
 import type { Copy } from './mail-server.ts';
 import { type Servers, SETTINGS } from './product.ts';
 
-/** Longer than a reminder takes from its last question to the mail server. */
+/** Longer than a reminder takes from its last check to the mail server. */
 const MINUTES_MS = 10 * 60_000;
 
-/** Mails that left without need, were recorded without having left, or remind of what is paid. */
+/** Mails that were sent needlessly, were recorded without being sent, or remind of a paid trip. */
 export const wrongMails = (servers: Servers): string[] => [
   ...needlessCopies(servers),
   ...recordsWithoutMail(servers),
   ...remindersOfPaid(servers),
 ];
 
-/** Longer than a mail takes from the look at its record to the mail server. */
+/** Longer than a mail takes from reading its record to the mail server. */
 const COMPOSING_MS = 60_000;
 
 /** When each mail was recorded as sent, by its Message-ID. */
@@ -29,9 +29,9 @@ const recordsOf = ({ log }: Servers): Map<string, number> =>
   );
 
 /**
- * A mail leaves again, under its Message-ID, only when the sender of the copy before never heard that
- * it was taken; when another program sends it, which found no record when it began; or when another worker took
- * the task over.
+ * A mail is sent again, with its Message-ID, only if the sender of the previous copy never learned
+ * that it was accepted; if another program sends it, which found no record when it began; or if
+ * another worker took the task over.
  */
 const needlessCopies = (servers: Servers): string[] => {
   const { tasks, mail } = servers;
@@ -60,7 +60,7 @@ const recordsWithoutMail = (servers: Servers): string[] => {
     .map((messageId) => `${messageId} is recorded, but never left`);
 };
 
-/** No reminder of a checkout leaves after its booking was confirmed. */
+/** No reminder of a checkout is sent after its booking was confirmed. */
 const remindersOfPaid = ({ log, mail }: Servers): string[] =>
   log.log.flatMap((event) => {
     const confirmed = event.type === 'BookingConfirmed';

@@ -2,20 +2,20 @@ import type { Mail, Mailer } from '#engine/mail/mailer.ts';
 import type { Owner } from './virtual-time.ts';
 import type { World } from './world.ts';
 
-/** A copy of a mail that the mail server took. */
+/** A copy of a mail that the mail server accepted. */
 export type Copy = {
   messageId: string;
   sender: Owner;
   sentAt: number;
   takenAt: number;
-  /** Whether the sender heard that it was taken. */
+  /** Whether the sender learned that it was accepted. */
   isAnswered: boolean;
 };
 
 export type MailServer = {
   taken: readonly Copy[];
   connect(): Mailer;
-  /** Who reads a mail that arrived. */
+  /** The reader of an arrived mail. */
   on: { arrival(mail: Mail): void };
 };
 

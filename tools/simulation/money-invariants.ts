@@ -3,7 +3,7 @@ import type { LedgerEntryRow } from '#projections/ledger/ledger-row.ts';
 import type { Servers } from './product.ts';
 import type { Checkout } from './travellers.ts';
 
-/** Captured is booked or went back, and the ledger holds what the provider holds. */
+/** Captured money is booked or refunded, and the ledger agrees with the provider. */
 export const moneyDifferences = ({ log: { log }, provider, readSide }: Servers): string[] => {
   const broken: string[] = [];
   const booked = new Set(
@@ -37,7 +37,7 @@ export const moneyDifferences = ({ log: { log }, provider, readSide }: Servers):
   return broken;
 };
 
-/** One number for each paid booking: the one that its traveller was told. */
+/** One number for each paid booking: the one that its traveller got. */
 export const numberDifferences = (
   { log: { log } }: Servers,
   checkouts: readonly Checkout[],

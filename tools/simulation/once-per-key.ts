@@ -2,8 +2,8 @@ import type { ProviderRejection } from '#engine/payment/payment-provider.ts';
 import type { World } from './world.ts';
 
 /**
- * Performs a call once for each idempotency key and answers the same ever after. An error of the
- * provider is kept too, and the call may have had its effect all the same.
+ * Performs a call once for each idempotency key and repeats the same answer. A provider's error is
+ * stored too, and the call may have had its effect anyway.
  */
 export const oncePerKey = <T>({ random, happens }: World) => {
   const answers = new Map<string, T | ProviderRejection>();

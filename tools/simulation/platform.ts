@@ -8,14 +8,14 @@ type Platform = { time: VirtualTime; random: Random };
 let simulated: Platform | undefined;
 
 /**
- * Runs work on a platform whose time is simulated and whose randomness a seed decides: timers, clocks
- * and random numbers of Node itself are replaced meanwhile, so that the product's own code runs as it
- * is, and one seed is one history. One at a time.
+ * Runs work on a platform with simulated time and seeded randomness: timers, clocks and random
+ * numbers of Node itself are replaced meanwhile. So the product's own code runs unchanged, and one
+ * seed is one history. One run at a time.
  */
 export const onPlatform = async <T>(platform: Platform, work: () => Promise<T>): Promise<T> => {
   const { stackTraceLimit } = Error;
   simulated = platform;
-  // Errors are many here, and their stacks cost more than all else.
+  // Errors are many here, and their stack traces cost more than everything else.
   Error.stackTraceLimit = 0;
   try {
     return await work();
@@ -55,7 +55,7 @@ replace(crypto, 'randomUUID', ({ random }) =>
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5'),
 );
-// Of a small range only two numbers are drawn, so that what is composed of them collides.
+// A small range has only two values, so that composed values collide.
 replace(crypto, 'randomInt', ({ random }, first: number, second?: number) =>
   second === undefined
     ? random.between(0, Math.min(first, 2) - 1)

@@ -48,13 +48,13 @@ export const SETTINGS = {
   seller: { name: 'Skyhold', address: null, taxId: null, taxRatePercent: null },
 };
 
-/** Two flights that a traveller may choose between. */
+/** The two flights that a traveller may choose. */
 export const FLIGHTS: readonly [Flight, Flight] = [
   arbitraryFlight(),
   arbitraryFlight({ id: 'flight-2', segments: [arbitrarySegment({ flightNumber: 'BA 112' })] }),
 ];
 
-/** Credentials, sessions and the words of errors: what erasing clears there decides nothing here. */
+/** Credentials, sessions and error texts: their erasure has no effect here. */
 const tablesLeftOut = new Proxy(() => tablesLeftOut, {
   get: (_, name) =>
     name === 'then' ? (answer: (count: number) => void) => answer(0) : () => tablesLeftOut,
@@ -112,7 +112,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
     },
     holdChecks: { claim: async () => false, note: async () => {}, last: async () => undefined },
     provider: connectProvider(world, servers.provider),
-    // Every traveller calls from an address of their own.
+    // Every traveller has a separate address.
     cardCallers: {
       noteOpened: async () => {},
       noteDecline: async () => [],
@@ -126,8 +126,8 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
 };
 
 /**
- * Starts the product as `http/run.ts` does, as the current owner: every process, the inbox of
- * webhooks, and the projector. It ends by a crash only, or with the world.
+ * Starts the product as `http/run.ts` does, as the current owner: every process manager, the
+ * webhook inbox, and the projector. It ends only by a crash, or with the world.
  */
 export const startProduct = (
   world: World,

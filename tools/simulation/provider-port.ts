@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const isIn = ({ from, to }: Window, at: string | null): boolean =>
   at !== null && new Date(at) >= from && new Date(at) < to;
 
-/** The payment port over the simulated network. What it answers is a copy. */
+/** The payment port over the simulated network. Its answers are copies. */
 export const connectProvider = ({ call }: World, server: ProviderServer): PaymentProvider => {
   const ask = <T>(what: string, effect: () => T): Promise<T> =>
     call('provider', what, () => structuredClone(effect()));

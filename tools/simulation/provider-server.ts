@@ -17,26 +17,26 @@ export const ENVIRONMENT = 'simulation';
 
 type Asking<Call extends 'openIntent' | 'refund'> = Parameters<PaymentProvider[Call]>[0];
 
-/** The payment provider: its books, card holders and banks, and its webhooks. */
+/** The payment provider: its records, card holders and banks, and its webhooks. */
 export type ProviderServer = {
   intents: ReadonlyMap<string, ProviderIntent>;
-  /** Throws for an intent that it does not know. */
+  /** Throws for an unknown intent. */
   intent(intentId: string): ProviderIntent;
-  /** Opens an intent, or finds what it answered to the same attempt. */
+  /** Opens an intent, or returns the answer to the same attempt. */
   open(attempt: Asking<'openIntent'>): ProviderIntent | ProviderRejection;
   cancel(intentId: string): void;
-  /** Refuses when less is left. The same cause, reason and number find the same refund. */
+  /** Rejects if less is left. The same cause, reason and number return the same refund. */
   refund(asked: Asking<'refund'>): ProviderRefund | ProviderRejection;
-  /** A traveller's browser pays; answers whether the card was taken. */
+  /** A traveller's browser pays; returns whether the card was accepted. */
   pay(intentId: string, card: 'good' | 'declined'): boolean;
-  /** Somebody refunds in the provider's own dashboard. */
+  /** A person refunds in the provider's own dashboard. */
   refundThere(intentId: string): void;
   dispute(intentId: string): void;
-  /** Who gets webhooks; rejects when one is not acknowledged. */
+  /** Receives webhooks; rejects if one is not acknowledged. */
   on: { webhook(notice: WebhookNotice): Promise<void> };
 };
 
-/** What of a payment has not gone back. */
+/** Returns the part of a payment that was not refunded. */
 const keptCents = ({ amountCents, refunds }: ProviderIntent): number =>
   refunds.reduce(
     (kept, one) => (one.status === 'failed' ? kept : kept - one.amountCents),
@@ -60,7 +60,7 @@ export const createProviderServer = (world: World): ProviderServer => {
     return intent;
   };
 
-  /** Tells the product until it acknowledges, late, perhaps again, and in any order. */
+  /** Repeats a webhook until it is acknowledged, late, perhaps twice, and in any order. */
   const notify = (kind: string, intentId: string) => {
     const notice = { eventId: newId('evt'), kind, intentId };
     const deliver = async () => {

@@ -1,14 +1,14 @@
-/** Random numbers that a seed decides. */
+/** Seeded random numbers. */
 export type Random = {
   /** At least 0, below 1. */
   unit(): number;
-  /** A whole number of `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(...choices: readonly [T, ...T[]]): T;
 };
 
-/** SplitMix32: small, fast, and good enough to draw accidents. */
+/** SplitMix32: small, fast, and good enough to simulate accidents. */
 export const seededRandom = (seed: number): Random => {
   let state = Math.imul(seed + 1, 0x9e3779b9);
   const unit = () => {

@@ -8,7 +8,7 @@ import { dueOf } from '#projections/projector/project-batch.ts';
 import { createMemoryRows, type Tables } from '#projections/rows/memory-rows.ts';
 import type { World } from './world.ts';
 
-/** The read models in their database, which outlives a crash, and what keeps them up to date. */
+/** The read models in their database, which outlives a crash, and the projector. */
 export type ReadSide = {
   tables(): Tables;
   position(): bigint;
@@ -22,7 +22,7 @@ export const createReadSide = ({ call, tell }: World): ReadSide => {
   const placeOf = () =>
     new Map(projections.map(({ name, version }) => [name, { position, version, isPaused: false }]));
 
-  /** One transaction: all rows and the checkpoint, or nothing when somebody else was there first. */
+  /** One transaction: all rows and the checkpoint, or nothing if another projector was first. */
   const project = async (
     events: readonly RecordedEvent[],
     delivered: bigint | undefined,

@@ -19,14 +19,16 @@ import { type Accidents, createWorld } from './world.ts';
 
 const BEGIN = Date.parse('2026-11-20T12:00:00.000Z');
 const DAY_MS = 86_400_000;
-/** Longer than a checkout may be paid, and an abandonment may be taken up. */
+/** Longer than a checkout may be paid, or an abandonment recovered. */
 const CALM_AFTER_MS = 8 * DAY_MS;
 const SETTLED_WITHIN_MS = 4 * DAY_MS;
 
-/** What became of one simulated world. */
+/** The result of one simulated world. */
 export type Simulation = { broken: string[]; story: string[]; log: readonly RecordedEvent[] };
 
-/** Swarm testing: each world has its own mixture, with much of some accidents and none of others. */
+/**
+ * Swarm testing: each world has its own mixture, with many of some accidents and none of others.
+ */
 const drawAccidents = ({ pick }: Random): Accidents => {
   const often = (probability: number) => probability * pick(0, 1, 4);
   return {
@@ -40,7 +42,7 @@ const drawAccidents = ({ pick }: Random): Accidents => {
   };
 };
 
-/** Runs the world of a seed until all is settled. The same seed gives the same story, to the letter. */
+/** Runs the world of a seed until everything is settled. The same seed gives the same history. */
 export const simulate = (seed: number): Promise<Simulation> => {
   const random = seededRandom(seed);
   const time = createVirtualTime(BEGIN);
@@ -89,7 +91,7 @@ export const simulate = (seed: number): Promise<Simulation> => {
         ? await brokenInvariants(world, servers, site, checkouts)
         : [`not settled: ${tasks.undone().join(', ') || 'read models are behind'}`];
     const story = world.story();
-    // Node keeps what waits for a signal until it aborts.
+    // Node keeps whatever waits for a signal until it aborts.
     for (const clear of world.on.end) clear();
     return { broken, story, log: log.log };
   });

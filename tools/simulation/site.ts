@@ -5,15 +5,15 @@ import { type Servers, startProduct } from './product.ts';
 import type { Owner } from './virtual-time.ts';
 import type { World } from './world.ts';
 
-/** The running product as its visitors meet it: one program or two, each of which crashes and restarts. */
+/** The running product for its visitors: one program or two, each of which crashes and restarts. */
 export type Site = {
-  /** Lets a running program answer; rejects when none runs, or it crashes meanwhile. */
+  /** Lets a running program answer; rejects if none runs, or it crashes meanwhile. */
   request<T>(what: string, handle: (ports: Ports) => Promise<T>): Promise<T>;
-  /** The same, asked again after an error, a few times, as people do; `undefined` when they give up. */
+  /** The same, retried a few times after an error, as people do; `undefined` when they give up. */
   insist<T>(what: string, handle: (ports: Ports) => Promise<T>): Promise<T | undefined>;
-  /** Ids of events whose append the log confirmed to the product. */
+  /** Ids of events with an acknowledged append. */
   acknowledged: ReadonlySet<string>;
-  /** The processes that every program runs. */
+  /** The process managers of every program. */
   processes(): readonly Process[];
 };
 

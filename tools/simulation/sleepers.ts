@@ -1,11 +1,11 @@
 import type { World } from './world.ts';
 
-/** How often a program without work looks for some, in ms. */
+/** How often an idle program polls for work, in ms. */
 const LOOK_MS = 500;
 
 /**
- * Lets programs without work sleep until there is some: looking every half a second would fill days
- * with nothing. `dueAt` returns when a task of the queues is due, in ms since the epoch.
+ * Lets idle programs sleep until there is work: polling twice a second would fill days with
+ * nothing. `dueAt` returns when a task of the queues is due, in ms since the epoch.
  */
 export const createSleepers = (
   { time, random, on }: World,
@@ -19,9 +19,12 @@ export const createSleepers = (
   on.clockJump.push(wake);
 
   return {
-    /** Something may be due earlier than it was. */
+    /** A task may be due earlier than before. */
     wake,
-    /** Ends within half a second after a task of the queues is due by the owner's clock, or with `signal`. */
+    /**
+     * Ends within half a second after a task of the queues is due by the owner's clock, or with
+     * `signal`.
+     */
     sleep: (queues: readonly string[], signal: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
         const owner = time.owner();
@@ -32,7 +35,7 @@ export const createSleepers = (
           resolve();
         };
         const msLeft = () => dueAt(queues) - time.now(owner);
-        // Another one may have taken it.
+        // Another one may have claimed it.
         const look = () => (msLeft() > 0 ? plan() : end());
         const plan = () => {
           cancel();

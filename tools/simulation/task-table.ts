@@ -5,22 +5,24 @@ import { createSleepers } from './sleepers.ts';
 import type { Owner } from './virtual-time.ts';
 import type { World } from './world.ts';
 
-/** A worker at a task, and since when it could ask to keep its claim; unknown while it waits for an answer. */
+/**
+ * A worker with a claim, and since when it could renew it; unknown while it waits for an answer.
+ */
 type Claim = { holder: Owner; idleSince: number | undefined };
 type TaskRow = Task & { dueAt: Date; doneAt?: Date | undefined; claim?: Claim | undefined };
 
-/** The tasks of all queues and the checkpoints of all processes; they outlive a crash. */
+/** The tasks of all queues and the checkpoints of all process managers; they outlive a crash. */
 export type TaskTable = {
   queue: TaskQueue;
-  /** Tasks that are not done. */
+  /** Tasks that are not completed. */
   undone(): string[];
-  /** The ids of the events that a process took in. */
+  /** Returns the ids of the events that a process manager has enlisted. */
   takenIn(process: string): ReadonlySet<string>;
   /** The payments of received webhooks, by the webhooks' ids. */
   noticed(): ReadonlyMap<string, string>;
-  /** When a task was claimed whose last worker was still at it, in ms since the beginning. */
+  /** When a task was claimed while its last worker was still working, in ms since the beginning. */
   takeovers: readonly number[];
-  /** Tasks that were taken over because a worker that could did not renew its claim. */
+  /** Tasks that were taken over because a worker that could renew its claim did not. */
   notRenewed: readonly string[];
 };
 
@@ -28,7 +30,7 @@ const NONE: ReadonlySet<TaskRow> = new Set();
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** How long a claim holds, as the statement of the real table computes it. */
+/** How long a claim lasts, as the statement of the real table computes it. */
 const leaseMs = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, Math.max(LEASE_MS, 1_000 * 2 ** Math.min(failures, 20)));
 
@@ -133,7 +135,7 @@ export const createTaskTable = (world: World): TaskTable => {
         const claim = row?.lease === lease ? row.claim : undefined;
         const isRenewal = Boolean(change.heldUntil);
         if (claim) claim.idleSince = undefined;
-        // At the end the worker lets go, whether the table hears of it or not.
+        // At the end the worker drops its claim, whether the table learns of it or not.
         if (row && claim && !isRenewal) row.claim = undefined;
         try {
           return await call('database', `${queue} updates a task`, () => {

@@ -30,7 +30,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Decides about the recovery link behind a token. */
+/** Decides about the recovery link of a token. */
 const handleLink = (
   { store, now }: Ports,
   decideAt: (at: Date) => (link: RecoveryLink) => Decision<RecoveryEvent, LinkRefusal>,
@@ -43,9 +43,9 @@ const handleLink = (
 };
 
 /**
- * People who book, correct, pay once or twice, are declined, leave, and come back by a mailed link.
- * Each call is what the route of that name calls; `travel` ends when they have what they want, or
- * gave up.
+ * Travellers who book, correct, pay once or twice, are declined, leave, and return by a mailed
+ * link. Each call is what the route of that name calls; `travel` ends when they succeed, or give
+ * up.
  */
 export const createTravellers = (
   { time: { sleep }, random }: World,
@@ -90,7 +90,7 @@ export const createTravellers = (
       throw new Error(`Booking ${bookingId} was told two numbers`);
   };
 
-  /** Answers the intent that was paid by card, if one was. */
+  /** Returns the intent that was paid by card, if any. */
   const pay = async ({ bookingId }: Checkout): Promise<string | undefined> => {
     const opened = await insist(`opens a payment of ${bookingId}`, (ports) =>
       openPayment(ports, bookingId, commandContext('visitor', ports.now())),

@@ -1,6 +1,6 @@
 /**
- * What an event of the simulation belongs to: the outside world, or one run of the product until it
- * crashes. Nothing of a dead one happens any more: no timer ends, no answer arrives.
+ * The owner of a simulated event: the outside world, or one run of the product until it crashes.
+ * Nothing of a dead owner happens any more: no timer ends, no answer arrives.
  */
 export type Owner = {
   name: string;
@@ -9,28 +9,30 @@ export type Owner = {
   clockAheadMs: number;
 };
 
-/** Its work is gone once it is cancelled. */
+/** A cancelled event has no work. */
 type Event = { at: number; order: number; owner: Owner; work: (() => void) | undefined };
 /** Cancels an event that has not happened. */
 export type Cancel = () => void;
 
-/** The simulated time: a queue of events, of which one happens after the other. */
+/** The simulated time: a queue of events that happen one after another. */
 export type VirtualTime = {
   world: Owner;
-  /** Whose event is happening now. */
+  /** The owner of the current event. */
   owner(): Owner;
-  /** Since the beginning, in ms; never goes back. */
+  /** Since the beginning, in ms; monotonic. */
   elapsed(): number;
-  /** What the wall clock of the current owner, or another one, shows, in ms since the epoch. */
+  /** The wall clock of the current owner, or another one, in ms since the epoch. */
   now(of?: Owner): number;
-  /** Lets something happen later; it is the current owner's unless another one is named. */
+  /** Schedules work for later; it belongs to the current owner unless another one is named. */
   after(ms: number, work: () => void, owner?: Owner): Cancel;
   sleep(ms: number): Promise<void>;
-  /** Lets events happen, in order, until nothing is left or `isOver`. */
+  /** Runs events in order until none is left or `isOver`. */
   run(isOver: () => boolean): Promise<void>;
 };
 
-/** All promises that can settle have, once the next tick comes: nothing here waits for the real world. */
+/**
+ * Resolves after all promises that can settle have settled: nothing here waits for the real world.
+ */
 const allSettled = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 export const createVirtualTime = (beginMs: number): VirtualTime => {
@@ -67,7 +69,7 @@ export const createVirtualTime = (beginMs: number): VirtualTime => {
 const isBefore = (one: Event, other: Event) =>
   one.at === other.at ? one.order < other.order : one.at < other.at;
 
-/** A binary heap; events of the same time come in the order in which they were added. */
+/** A binary heap; events of the same time keep their insertion order. */
 const createQueue = () => {
   const heap: Event[] = [];
   const swap = (one: number, other: number) => {

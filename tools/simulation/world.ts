@@ -4,39 +4,39 @@ import { type Owner, type VirtualTime } from './virtual-time.ts';
 /** The servers that the product calls over a network. */
 export type Server = 'log' | 'database' | 'provider' | 'mail' | 'supplier';
 
-/** What goes wrong: the probability of each accident at one call. */
+/** The probability of each accident at one call. */
 export type Accidents = Record<
   'crash' | 'clockJump' | 'outage' | 'lostRequest' | 'lostAnswer' | 'slow' | 'providerError',
   number
 >;
 
-/** The simulated world around the product: its time, its accidents and what happened, in order. */
+/** The simulated world around the product: its time, its accidents and its history. */
 export type World = {
   time: VirtualTime;
   random: Random;
-  /** Adds a step to the story. */
+  /** Adds a step to the history. */
   tell(what: string): void;
-  /** What happened so far, a line for each step with its time in the simulated world. */
+  /** The history so far, a line for each step with its simulated time. */
   story(): string[];
   /**
-   * A call of the current owner: the effect comes after a delay, the answer after another one. On the
-   * way the request or the answer may get lost, the server may be down, and the caller may crash. What
-   * the effect throws is the server's answer.
+   * A call of the current owner: the effect comes after a delay, the answer after another one. The
+   * request or the answer may get lost, the server may be down, and the caller may crash. What the
+   * effect throws is the server's answer.
    */
   call<T>(server: Server, what: string, effect: () => T): Promise<T>;
-  /** Whether an accident happens now. */
+  /** Returns whether an accident happens now. */
   happens(accident: keyof Accidents): boolean;
-  /** How long something takes on its way through the network, in ms. */
+  /** Returns a network delay, in ms. */
   delay(): number;
-  /** Everything works from now on. */
+  /** Ends all accidents. */
   calmDown(): void;
-  /** What crashes an owner, and who hears that a clock jumped, or that the world has ended. */
+  /** What crashes an owner, and listeners for a clock jump and the end of the world. */
   on: { crash(owner: Owner): void; clockJump: (() => void)[]; end: (() => void)[] };
 };
 
 const MINUTE_MS = 60_000;
 
-/** An error of a network, as gRPC, Postgres, Stripe and SMTP clients have them in common. */
+/** A network error with the common properties of gRPC, Postgres, Stripe and SMTP clients. */
 const connectionLost = (server: Server, what: string) =>
   Object.assign(new Error(`${server}: no connection for ${what}`), { code: UNAVAILABLE[server] });
 
@@ -65,7 +65,7 @@ export const createWorld = (time: VirtualTime, random: Random, accidents: Accide
   const meetAccidents = (server: Server, owner: Owner) => {
     if (happens('crash')) time.after(0, () => owner.isAlive && on.crash(owner), time.world);
     if (happens('outage')) {
-      // Everything knocks at the database again and again.
+      // The database is called again and again.
       const ms = random.between(500, server === 'database' ? 2_000 : 20_000);
       downUntil.set(server, time.elapsed() + ms);
       tell(`${server} is down for ${ms} ms`);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { type Simulation, simulate } from './simulate.ts';
 
-/** `SEED` names the one world to be told; no others are run then. */
+/** `SEED` names a single world to run and print. */
 export const { SEED } = process.env;
-/** How many worlds there are: half of them in each of two files, which two processors run. */
+/** The number of worlds: half of them in each of two files, which use two processors. */
 export const SEEDS = usualOrLong(1_000, 20_000);
 const MINUTE_MS = 60_000;
 const REPLAY = 'npx vitest run --config tools/config/vitest.config.ts --project simulation';
 
-/** A simulation leaves no time to anything else in this process. */
+/** A simulation blocks everything else in this process. */
 const breathe = () => new Promise((resolve) => void setImmediate(resolve));
 
 export const tellStory = (seed: number, { story, broken }: Simulation) =>
@@ -19,7 +19,7 @@ export const tellStory = (seed: number, { story, broken }: Simulation) =>
     ),
   );
 
-/** What must have happened in some worlds, or they prove little. */
+/** What must have happened in some worlds, otherwise they prove little. */
 const ACCIDENTS = [
   'crashes',
   'its clock jumps',

@@ -3,7 +3,7 @@ import { findById } from './object-store.ts';
 import { invalidRequest } from './stripe-error.ts';
 
 /**
- * Replaces ids in `body` by the objects they stand for. A path such as
+ * Replaces ids in `body` by their objects. A path such as
  * `data.latest_charge.balance_transaction` goes through lists and objects; a null stays null.
  * Throws a 400 for a path that leads nowhere.
  */

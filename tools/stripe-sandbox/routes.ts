@@ -46,7 +46,7 @@ const ROUTES: Readonly<Record<string, Handler>> = {
 /** Those of them that a publishable key may make. */
 const PUBLISHABLE = ['GET /v1/payment_intents/:id', 'POST /v1/payment_intents/:id/confirm'];
 
-/** The route of a call, with the id that stands in its path. */
+/** The route of a call, with the id in its path. */
 export const findRoute = (
   method: string,
   path: string,

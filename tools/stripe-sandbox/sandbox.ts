@@ -99,8 +99,10 @@ export const createStripeSandbox = async (options: {
       if (await sendFile(ctx, path)) return;
       try {
         const answered = await answer(ctx, path);
-        deliverer?.wake();
-        later.wake();
+        if (ctx.method === 'POST') {
+          deliverer?.wake();
+          later.wake();
+        }
         await send(ctx, answered);
       } catch (error) {
         if (!isStripeError(error)) throw error;

@@ -126,7 +126,7 @@ export const deliverWebhooks = (pool: Pool, endpoint: WebhookEndpoint, now: () =
   };
 };
 
-/** Answers how long to wait until the next one. */
+/** Delivers the next event, if it is due; returns how long to wait until the next one. */
 const deliverNext = async (
   pool: Pool,
   endpoint: WebhookEndpoint,

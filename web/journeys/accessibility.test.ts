@@ -25,7 +25,7 @@ test.each(usualOrLong([onPhone], [onPhone, onDesktop]))(
   },
 );
 
-test.runIf(isLongRun)('so are the states beside the way', { timeout: 240_000 }, async () => {
+test.runIf(isLongRun)('so are the states off the main path', { timeout: 240_000 }, async () => {
   const found = await onBoth(async (device, viewport) => {
     const page = await visit({
       viewport,
@@ -64,7 +64,7 @@ test.runIf(isLongRun)('so are the states beside the way', { timeout: 240_000 }, 
 
     const search = '**/api/flights/search?**';
     await page.route(search, () => {
-      // Never answered: the screen stays as it loads.
+      // Never answered: the screen keeps loading.
     });
     await page.goto(resultsPath(trip.returnDate));
     await page.getByRole('status').getByText('Loading flights...').waitFor();

@@ -23,7 +23,7 @@ import {
 
 const { visit, mailsTo, passTime } = useProduct();
 
-/** Books and pays on the screens, and answers the link that the confirmation mail holds. */
+/** Books and pays on the screens, and returns the link in the confirmation mail. */
 const invitation = async (page: Page, email: string) => {
   await page.goto(resultsPath(trip.returnDate));
   await chooseFirst(page, 19);
@@ -40,7 +40,9 @@ const invitation = async (page: Page, email: string) => {
   return { number, link: `${pathname}${search}` };
 };
 
-/** The screen that follows in 3 s comes when the page's `redirect` is called, however long a look takes. */
+/**
+ * The redirect after 3 s happens when the page's `redirect` is called, however long a check takes.
+ */
 const holdRedirect = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -130,7 +132,7 @@ test(
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await booking.waitFor();
     await page.context().clearCookies();
-    // What the browser remembers of the user is for display: it starts no loop.
+    // The stored user is for display only: it causes no redirect loop.
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
@@ -138,9 +140,9 @@ test(
   },
 );
 
-// Tests of the screens and of the routes hold the same.
+// Tests of the screens and of the routes cover the same.
 test(
-  'a link that is spent says so, and a forgotten password brings another',
+  'a used link says so, and a forgotten password sends another',
   { timeout: 240_000 },
   async () => {
     const email = 'zoe.forgot@example.org';
@@ -163,13 +165,13 @@ test(
     await page.getByRole('button', { name: 'Send Link' }).click();
     await page.getByText('Check your email').waitFor();
     found.push(...(await problemsOf(page, 'link sent')));
-    // The confirmation, the one about the password that was set, and the new link.
+    // The confirmation, the notice of the new password, and the new link.
     await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(3);
     expect(found).toEqual([]);
   },
 );
 
-test('the administrator’s first link, by mail, leads to the way to the orders', async () => {
+test('the administrator’s first link, by mail, leads to the orders', async () => {
   const page = await visit({ viewport: DESKTOP, expectedErrors: [/403 .*second-factor/] });
   const link = async () =>
     (await mailsTo(ADMINISTRATOR))
@@ -182,7 +184,7 @@ test('the administrator’s first link, by mail, leads to the way to the orders'
   await page.getByRole('heading', { name: 'No bookings yet' }).waitFor();
   expect(await problemsOf(page, 'dashboard of the administrator')).toEqual([]);
 
-  // A second factor wants a password that was typed of late.
+  // A second factor requires a recently entered password.
   passTime(16 * 60_000);
   await page.getByRole('button', { name: 'Add Second Factor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password again' });

@@ -5,24 +5,22 @@ import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
-import { ADMINISTRATOR, PASSWORD, setPassword, signIn, signInAsAdministrator } from './sign-in.ts';
+import {
+  ADMINISTRATOR,
+  setAdministratorPassword,
+  setPassword,
+  signIn,
+  signInAsAdministrator,
+} from './sign-in.ts';
 import { book, confirmationNumber, dayAhead, openCheckout, payWith, VISA } from './way.ts';
 
 const { visit, mailsTo, url, adminLink } = useProduct();
 
 const PATIENCE = { timeout: 30_000 };
 
-beforeAll(async () => {
-  const token = new URL(adminLink()).searchParams.get('token');
-  const answer = await fetch(`${url()}/api/auth/set-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url() },
-    body: JSON.stringify({ token, password: PASSWORD }),
-  });
-  expect(answer.status).toBe(200);
-});
+beforeAll(() => setAdministratorPassword(adminLink()));
 
-/** A booking that this visitor pays for, up to its confirmation. */
+/** Books and pays, up to the confirmation. */
 const buy = async (page: Page, email: string) => {
   const bookingId = await book(page, email);
   await openCheckout(page, bookingId);
@@ -30,7 +28,7 @@ const buy = async (page: Page, email: string) => {
   return confirmationNumber(page);
 };
 
-/** Looks for orders, and opens the one with this number. */
+/** Searches for orders, and opens the one with this number. */
 const openOrder = async (page: Page, words: string, number: string) => {
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(words);
   await page.waitForURL(({ searchParams }) => searchParams.get('search') === words);
@@ -38,7 +36,7 @@ const openOrder = async (page: Page, words: string, number: string) => {
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
 };
 
-/** Texts of the table that stand outside their cells; one that ends in an ellipsis does not. */
+/** Returns texts that overflow their table cells, unless truncated with an ellipsis. */
 const overflowingCells = (page: Page) =>
   page
     .getByRole('cell')
@@ -46,7 +44,7 @@ const overflowingCells = (page: Page) =>
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     );
 
-test('a visitor who is not signed in is led from the orders to the sign-in, and then to the page asked for', async () => {
+test('a visitor without a session is led from the orders to the sign-in, and then to the requested page', async () => {
   const page = await visit({ viewport: DESKTOP });
   for (const path of [
     '/admin',
@@ -58,7 +56,7 @@ test('a visitor who is not signed in is led from the orders to the sign-in, and 
     await page.waitForURL((address) => address.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('next')).toBe(path);
   }
-  // The button is there once the screen runs: this address has no page of its own made ahead.
+  // The button exists once the screen runs, because this URL has no prerendered page.
   await signIn(page, ADMINISTRATOR);
   await page.getByRole('heading', { name: 'Add Missing Booking' }).waitFor();
   await page.goto('/login?next=//evil.example');
@@ -66,9 +64,9 @@ test('a visitor who is not signed in is led from the orders to the sign-in, and 
   expect(page.url()).toBe(`${url()}/dashboard`);
 });
 
-// A test of the screen and the access matrix hold the same.
+// A test of the screen and the access matrix cover the same.
 test(
-  'a customer is told that the orders are not theirs, and is led to the dashboard',
+  'a customer may not see the orders, and is led to the dashboard',
   { timeout: 240_000 },
   async () => {
     const page = await visit({ viewport: PHONE });
@@ -108,7 +106,7 @@ test(
     await signInAsAdministrator(page);
     const list = '**/api/admin/bookings?**';
     await page.route(list, () => {
-      // Never answered: the screen stays as it loads.
+      // Never answered: the screen keeps loading.
     });
     await page.goto('/admin');
     await page.getByText('Loading orders...').waitFor();
@@ -122,7 +120,7 @@ test(
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('link', { name: number }).waitFor();
     await look('orders');
-    // The longest name of a card stays in its column.
+    // The longest name of a card fits its column.
     await page.route(list, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ body: (await response.text()).replaceAll('"visa"', '"amex"') });
@@ -155,6 +153,10 @@ test(
       .first()
       .waitFor();
     await look('order');
+    await history.getByRole('slider', { name: 'As of' }).press('Home');
+    await history.getByText('open', { exact: true }).waitFor();
+    await history.getByRole('slider', { name: 'As of' }).press('End');
+    await history.getByText('confirmed', { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -219,7 +221,7 @@ test(
 );
 
 test(
-  'a missing booking is added, gets its number and its mail, and stands in the list',
+  'a missing booking is added, gets its number and its mail, and appears in the list',
   { timeout: 240_000 },
   async () => {
     const page = await visit({ viewport: PHONE, expectedErrors: [/400 .*add-booking/] });
@@ -243,7 +245,7 @@ test(
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Add Booking' }).click();
-    // Pointed at, it stays.
+    // Hovered, it stays.
     await page.getByText('Error Adding Booking', { exact: true }).hover();
     await page.getByText('HTTP error! status: 400', { exact: true }).waitFor();
     await page.getByText('Departure airport is not known').waitFor();
@@ -251,7 +253,7 @@ test(
     await page.getByRole('button', { name: 'Close notification' }).click();
     await page.getByRole('button', { name: 'Add Booking' }).click();
     await page.getByText('Added by the administrator').waitFor();
-    // Not in what a recorded event holds sealed: any letters may stand there.
+    // Except in sealed data of an event, which may contain any letters.
     const wrong = page.getByText(/undefined|NaN|Invalid/).filter({ visible: true });
     expect(await wrong.count()).toBe(0);
     found.push(...(await problemsOf(page, 'added order')));
@@ -265,7 +267,7 @@ test(
   },
 );
 
-test('the list is saved as a file of what it shows', async () => {
+test('the list is saved as a file of the shown orders', async () => {
   const page = await visit({ viewport: DESKTOP });
   await signInAsAdministrator(page);
   await page.goto('/admin/orders?status=paid');
@@ -276,4 +278,34 @@ test('the list is saved as a file of what it shows', async () => {
   expect(download.suggestedFilename()).toBe('skyhold-orders.csv');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/^order,status/);
+});
+
+test('a new order announces itself, and is shown by a press', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders');
+  await page.getByText(/^[\d,]+ orders?$/).waitFor();
+  const bookingId = await book(await visit({ viewport: PHONE }), 'zoe.new@example.org');
+  const order = page.getByRole('row', { name: `#${bookingId}` });
+  const announced = page.getByRole('button', { name: '1 new order · Show' });
+  await announced.waitFor();
+  expect(await order.count()).toBe(0);
+  await announced.click();
+  await order.waitFor();
+  await announced.waitFor({ state: 'detached' });
+});
+
+test('the palette takes what is typed right behind its key, and leads to a screen', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders');
+  await page.getByText(/^[\d,]+ orders?$/).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('read mod');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Read models' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.getByRole('heading', { name: 'Finance' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/finance');
 });

@@ -9,7 +9,7 @@ export const controlAirline = async (url: string, path: string, body: object = {
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
 };
 
-/** The supplier's orders of a booking, the newest first. */
+/** Returns the supplier's orders of a booking, the newest first. */
 export const ordersOf = async (url: string, bookingId: string): Promise<string[]> => {
   const response = await fetch(`${url}/__duffel/air/orders`, {
     headers: { authorization: `Bearer ${SANDBOX_TOKEN}`, 'duffel-version': 'v2' },

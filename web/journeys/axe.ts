@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { atRest } from './walk-the-way.ts';
 
-/** What axe-core finds by some rules, or all: the rule and the element that breaks it. */
+/** Returns the violations of some rules of axe-core, or all: rule and element. */
 const violations = (page: Page, rules?: string[]): Promise<string[]> =>
   page.evaluate(async (runOnly) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
@@ -19,8 +19,8 @@ const widerThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * What is wrong with a screen at rest, in words: every rule of axe-core in light, its contrast in dark,
- * and a width beyond the window. The page is light again afterwards.
+ * Returns the problems of a screen at rest, in words: every rule of axe-core in light mode,
+ * contrast in dark mode, and a width beyond the window. The page is in light mode again afterwards.
  */
 export const problemsOf = async (page: Page, screen: string): Promise<string[]> => {
   await atRest(page);

@@ -5,26 +5,26 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 export type VisitOptions = {
-  /** Where the product answers; addresses may then be given without it. */
+  /** The URL of the product, for relative URLs. */
   baseURL: string;
-  /** Up to 600 px wide the browser behaves as a phone: touch, and its way with the viewport. */
+  /** Up to 600 px wide the browser behaves as a phone: touch, and a mobile viewport. */
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Off for a browser that runs no scripts. */
+  /** False for a browser without JavaScript. */
   javaScriptEnabled?: boolean;
-  /** What the page may report as an error, by text and address; anything else is a failure. */
+  /** Errors that the page may report, by text and URL; any other is a failure. */
   expectedErrors?: RegExp[];
 };
 
-/** One person at a browser of their own: cookies and storage are shared with nobody. */
+/** One person with their own browser: cookies and storage are not shared. */
 export type Visit = {
   page: Page;
   context: BrowserContext;
-  /** Ends the visit. Throws when the page reported an error that was not expected. */
+  /** Ends the visit. Throws if the page reported an unexpected error. */
   close(): Promise<void>;
 };
 
-/** The browser for one file of journeys, with further switches; `close()` it in the end. */
+/** Launches the browser for one file of journeys, with extra switches; `close()` it at the end. */
 export const launchBrowser = async (args: string[] = []): Promise<Browser> => {
   const { executablePath, libraries } = await findChromium();
   return chromium.launch({

@@ -24,13 +24,13 @@ const UNPACKED = fileURLToPath(new URL('../../node_modules/.cache/journeys', imp
 
 export type Chromium = {
   executablePath: string;
-  /** A folder of libraries that it needs and this machine does not have. */
+  /** A folder of required libraries that are missing on this machine. */
   libraries?: string;
 };
 
 /**
- * The browser of the journeys: an installed Chrome or Chromium, else the one that comes with the
- * packages (Linux x64). Throws where neither is there.
+ * Returns the browser of the journeys: an installed Chrome or Chromium, otherwise the one from the
+ * packages (Linux x64). Throws without either.
  */
 export const findChromium = async (): Promise<Chromium> => {
   const installed = INSTALLED.find((path) => existsSync(path));
@@ -38,9 +38,9 @@ export const findChromium = async (): Promise<Chromium> => {
 };
 
 /**
- * Unpacked by hand: the package's own `executablePath()` takes a file that another process is
- * still writing, or left half-written, for the whole browser, and unpacks the libraries only on
- * the machines of one provider.
+ * Unpacked here: the package's `executablePath()` mistakes a partial file, or one that another
+ * process is writing, for the whole browser, and unpacks the libraries only on the machines of one
+ * provider.
  */
 const unpackedChromium = async (): Promise<Chromium> => {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -63,7 +63,7 @@ const unpackedChromium = async (): Promise<Chromium> => {
 };
 
 /**
- * Fills the folder `name` once; it appears whole, by a rename. The journeys do so before their workers
+ * Fills the folder `name` once, atomically by a rename. The journeys do it before their workers
  * start, so that no two of them fill it at once.
  */
 const unpackOnce = async (

@@ -6,11 +6,11 @@ export type Crawled = {
   /** The HTML as it was sent; empty for a file. */
   html: string;
   document: Document | null;
-  /** Where it was found: an address that leads to it. */
+  /** A page that links to it. */
   from: string;
 };
 
-/** Where a document leads: links to follow, and files that it needs. */
+/** Returns the links of a document and the files that it needs. */
 const addressesIn = (document: Document): string[] => {
   const all = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.getAttribute(attribute) ?? '');
@@ -23,7 +23,7 @@ const addressesIn = (document: Document): string[] => {
   ];
 };
 
-/** The path and query of an address within the site, with its anchor apart; `null` for any other. */
+/** Returns path and query of a URL within the site, and its anchor; `null` for any other. */
 export const within = (site: string, address: string, base: string) => {
   const url = new URL(address, new URL(base, site));
   if (url.origin !== new URL(site).origin) return null;
@@ -32,20 +32,20 @@ export const within = (site: string, address: string, base: string) => {
 
 /** One answer of the site. */
 export const read = async (site: string, path: string, from = 'the start'): Promise<Crawled> => {
-  // The server ends an idle connection while a test looks at what it has read.
+  // The server ends an idle connection while a test checks what it has read.
   const answer = await fetch(new URL(path, site), { headers: { connection: 'close' } });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   const html = isPage ? await answer.text() : '';
   await (isPage ? undefined : answer.body?.cancel());
-  // Nobody looks at it, and jsdom does not know all of today's styles.
+  // Styles are not needed, and jsdom does not know all of today's styles.
   const unstyled = html.replace(/<style>.*?<\/style>/s, '');
   const document = isPage ? new JSDOM(unstyled).window.document : null;
   return { status: answer.status, html, document, from };
 };
 
 /**
- * Follows every internal address from `starts` on, files and all, and asks for each once.
- * Answers by path and query.
+ * Follows every internal link from `starts` on, including files, requesting each once. Returns the
+ * answers by path and query.
  */
 export const crawl = async (site: string, starts: string[]): Promise<Map<string, Crawled>> => {
   const found = new Map<string, Crawled>();

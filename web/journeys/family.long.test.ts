@@ -69,7 +69,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   }
   await fillContact(page);
 
-  // Nothing is lost on the way there and back, nor by loading the page again.
+  // No input is lost on the way there and back, nor by a reload.
   await review(page);
   await page.goBack();
   await page.reload();

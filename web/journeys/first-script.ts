@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** As much JavaScript as a first visit to the home page may load, in kB (1,000 bytes) after gzip. */
+/** The JavaScript budget of a first visit to the home page, in kB (1,000 bytes) after gzip. */
 export const MOST_SCRIPT_KB = 120;
 
-/** The JavaScript that a page loads before the visitor does anything, in kB after gzip. */
+/** Returns the JavaScript that a page loads before any interaction, in kB after gzip. */
 export const firstScriptKb = async (page: Page, address: string): Promise<number> => {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ import { startForJourneys } from './product.ts';
 const { visit } = useProduct();
 
 const GALLERY = '/dev/gallery';
-/** The gallery shows on purpose what a logo that is not there looks like. */
+/** The gallery shows a missing logo on purpose. */
 const expectedErrors = [/404 .*no-such-logo/, /data:image/];
 
 const buttons = (page: Page, theme: string) =>
@@ -23,7 +23,7 @@ const background = (page: Page, theme: string) =>
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('the components stand in both themes side by side, and what opens opens', async () => {
+test('the components are shown in both themes side by side, and dialogs open', async () => {
   const page = await visit({ viewport: DESKTOP, expectedErrors });
   await page.goto(GALLERY);
   await buttons(page, 'light').waitFor();
@@ -41,7 +41,7 @@ test('the components stand in both themes side by side, and what opens opens', a
   expect(await beyond(page)).toBe(0);
 });
 
-test('on a phone one theme is seen, and the other chosen', async () => {
+test('on a phone one theme is shown, and the other can be selected', async () => {
   const page = await visit({ viewport: PHONE, expectedErrors });
   await page.goto(GALLERY);
   await buttons(page, 'light').waitFor();

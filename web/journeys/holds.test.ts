@@ -16,7 +16,7 @@ const mailed = (address: string, subject: string) =>
     })
     .toContainEqual(expect.stringContaining(subject));
 
-/** Books with the calls of the screens, pays in the browser, and waits for the airline's answer. */
+/** Books with the API, pays in the browser, and waits for the airline's decision. */
 const reserve = async (page: Page, email: string, state: string): Promise<string> => {
   const bookingId = await book(page, email);
   await openCheckout(page, bookingId);
@@ -59,7 +59,7 @@ test('a reservation is held; the airline changes it, cancels it, and holds it ag
   expect(await ordersOf(url(), bookingId)).toHaveLength(2);
 });
 
-test.runIf(isLongRun)('flights that are refused are replaced by others on a phone', async () => {
+test.runIf(isLongRun)('refused flights are replaced by others on a phone', async () => {
   const page = await visit({ viewport: PHONE });
   const email = 'other@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
@@ -78,7 +78,7 @@ test.runIf(isLongRun)('flights that are refused are replaced by others on a phon
   expect(await ordersOf(url(), bookingId)).toHaveLength(1);
 });
 
-test.runIf(isLongRun)('whoever wants none of the other flights gets the fee back', async () => {
+test.runIf(isLongRun)('a traveller who declines the alternatives gets a refund', async () => {
   const page = await visit({ viewport: DESKTOP });
   const email = 'refund@example.org';
   await controlAirline(url(), 'faults', { call: 'order', fault: 'price_change' });
@@ -98,7 +98,7 @@ test.runIf(isLongRun)('whoever wants none of the other flights gets the fee back
   expect(await ordersOf(url(), bookingId)).toHaveLength(0);
 });
 
-test.runIf(isLongRun)('a hold whose deadline has passed has lapsed, whoever asks', async () => {
+test.runIf(isLongRun)('a hold past its deadline has lapsed for everyone', async () => {
   const page = await visit({ viewport: DESKTOP });
   const bookingId = await reserve(page, 'lapsed@example.org', 'Held by the airline');
   const number = await confirmationNumber(page);

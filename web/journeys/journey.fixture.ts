@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { launchBrowser, openVisit, type VisitOptions } from './browser.ts';
 import { type RunningProduct, startForJourneys } from './product.ts';
 
-/** One browser and one running product, with further settings, for all tests of the calling file. */
+/** One browser and one running product, with extra settings, for all tests of the calling file. */
 export const useProduct = (variables?: NodeJS.ProcessEnv) => {
   let browser: Browser;
   let product: RunningProduct;
@@ -21,7 +21,7 @@ export const useProduct = (variables?: NodeJS.ProcessEnv) => {
   });
 
   return {
-    /** A page in a browser of its own; an error that it reports unexpectedly fails the test. */
+    /** A page in a separate browser; an unexpected error in it fails the test. */
     visit: async (options: Omit<VisitOptions, 'baseURL'>) => {
       const { page, close } = await openVisit(browser, { baseURL: product.url, ...options });
       onTestFinished(close);

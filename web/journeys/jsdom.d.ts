@@ -1,4 +1,4 @@
-/** The little that is used of jsdom, which comes without types. */
+/** Types of the parts of jsdom that we use; jsdom has none. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What the keyboard found on a page: each control by its name, whether Tab reached it, and whether one saw that. */
+/**
+ * The result for each control of a page: its name, whether Tab reached it, and whether the focus
+ * was visible.
+ */
 type Walk = { control: string; isReached: boolean; isSeen: boolean }[];
 
-/** Makes the page keep account of where the focus goes; returns how many controls there are. */
+/** Makes the page record the focus; returns the number of controls. */
 const watchFocus = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const controls = [
@@ -34,8 +37,8 @@ const walkSoFar = (page: Page): Promise<Walk> =>
 const MOST_ROUNDS = 4;
 
 /**
- * What the keyboard does not do on a page: controls that Tab never reaches, and those on which
- * nothing shows that it is there.
+ * Returns the keyboard problems of a page: controls that Tab never reaches, and those without a
+ * visible focus.
  */
 export const keyboardProblems = async (page: Page, screen: string): Promise<string[]> => {
   const count = await watchFocus(page);

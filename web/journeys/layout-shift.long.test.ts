@@ -12,7 +12,7 @@ const SEARCH = '**/api/flights/search?**';
 test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('on a %s nothing jumps when the font and the answers come late', async (_, viewport) => {
+])('on a %s nothing shifts when font and answers come late', async (_, viewport) => {
   const page = await visit({
     viewport,
     expectedErrors: [/500 .*flights\/search/, /404 .*flights/],

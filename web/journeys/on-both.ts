@@ -5,7 +5,7 @@ const DEVICES = [
   ['desktop', DESKTOP],
 ] as const;
 
-/** The problems found on a phone and, at the same time, on a desktop; each names the device. */
+/** Returns the problems found on a phone and, concurrently, on a desktop; each names the device. */
 export const onBoth = async (
   problemsOn: (device: 'phone' | 'desktop', viewport: typeof PHONE) => Promise<string[]>,
 ): Promise<string[]> => {

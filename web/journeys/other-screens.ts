@@ -24,10 +24,10 @@ const LEFT = 'zoe.left@example.org';
 const SET_PASSWORD = /http\S+\/set-password\?token=[\w-]+/;
 const POLL_MS = 200;
 
-/** What the other screens show: made once for all visits. */
+/** The data of the other screens, created once for all visits. */
 export type Prepared = { number: string; setPasswordLink: string; recoveryLink: string };
 
-/** A link in the mails to an address, once the mail is there. */
+/** Returns a link in the mails to an address, once the mail has arrived. */
 const mailedLink = async ({ mailsTo }: RunningProduct, address: string, link: RegExp) => {
   for (;;) {
     for (const { text = '' } of await mailsTo(address)) {
@@ -44,7 +44,10 @@ const pay = async (page: Page, email: string) => {
   return confirmationNumber(page);
 };
 
-/** An account with a paid and an unpaid reservation, an account without password, and a checkout that was left. */
+/**
+ * Creates an account with a paid and an unpaid reservation, an account without password, and an
+ * abandoned checkout.
+ */
 export const prepareOtherScreens = async (
   page: Page,
   product: RunningProduct,
@@ -65,8 +68,8 @@ export const prepareOtherScreens = async (
 };
 
 /**
- * The screens and states that `walkTheWay` does not come to; `take` is called when each is at rest.
- * The page may report 404, 500 and a module that was not loaded.
+ * Visits the screens and states that `walkTheWay` does not cover; `take` is called when each is at
+ * rest. The page may report 404, 500 and a module that was not loaded.
  */
 export const visitOtherScreens = async (
   page: Page,

@@ -37,13 +37,13 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Everything that stands in the form, by the name of its field. */
+/** Returns the input of the form, by the name of its field. */
 const typed = (page: Page) =>
   page
     .locator('form')
     .evaluate((form) => (form instanceof HTMLFormElement ? [...new FormData(form)] : []));
 
-test.runIf(isLongRun)('an unknown flight is said to be one', async () => {
+test.runIf(isLongRun)('an unknown flight says so', async () => {
   const page = await visit({ viewport: PHONE, expectedErrors: [/404 .*api\/flights/] });
   await page.goto('/passenger-details?flightId=NOWHERE');
   await page.getByRole('heading', { name: 'Flight Not Found' }).waitFor();
@@ -55,7 +55,7 @@ test.runIf(isLongRun)('an unknown flight is said to be one', async () => {
 });
 
 test.runIf(isLongRun)(
-  'an empty form lists what is missing, and each line leads to its field',
+  'an empty form lists what is missing, and each line links to its field',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto(resultsPath(trip.returnDate));
@@ -92,7 +92,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'what was typed survives a reload and a failed call, and F8 leads to the toast',
+  'input survives a reload and a failed call, and F8 focuses the toast',
   async () => {
     const page = await visit({
       viewport: DESKTOP,
@@ -124,7 +124,7 @@ test.runIf(isLongRun)(
     await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
     await expect.poll(() => typed(page)).toEqual(before);
     await review(page);
-    // A review that has just come goes to its top once itself.
+    // A new review first scrolls to its top.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -171,7 +171,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('Back, edits and a double press over a slow line leave one booking, charged once', async () => {
+test('Back, edits and a double click over a slow connection leave one booking, charged once', async () => {
   const page = await visit({ viewport: DESKTOP });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -183,7 +183,7 @@ test('Back, edits and a double press over a slow line leave one booking, charged
   const phone = page.getByLabel('Phone number');
   await phone.fill('01 496 0123');
   await phone.press('Tab');
-  // The calling code of the number before stays chosen.
+  // The calling code of the previous number stays selected.
   await expect.poll(() => phone.inputValue()).toBe('+353 1 496 0123');
   const before = await typed(page);
   const form = page.url();

@@ -29,7 +29,7 @@ const atCheckout = async (...expectedErrors: RegExp[]) => {
   await openCheckout(page, bookingId);
 };
 
-/** The way ends well: confirmed, charged once. */
+/** The booking is confirmed and charged once. */
 const expectPaidOnce = async () => {
   const number = await confirmationNumber(page);
   expect(await charges(url(), bookingId)).toEqual([1500]);
@@ -47,7 +47,7 @@ test('after a declined card another card pays on the same page', async () => {
   expect(await paymentFailed(page).count()).toBe(0);
 });
 
-test('3-D Secure charges nothing when it fails, can be tried again, and pays when it is completed', async () => {
+test('3-D Secure charges nothing when it fails, can be retried, and pays when it succeeds', async () => {
   await atCheckout();
   const answer = (button: 'Complete' | 'Fail') =>
     page.getByRole('dialog', { name: '3-D Secure test' }).getByRole('button', { name: button });
@@ -95,7 +95,7 @@ test.runIf(isLongRun)('a reload while the provider charges leads to the confirma
     reached = resolve;
   });
   await page.route('**/__stripe/v1/payment_intents/*/confirm', async (route) => {
-    // The provider gets the request; the page never gets its answer.
+    // The provider gets the request, but the page never gets its answer.
     await route.fetch();
     reached();
   });
@@ -110,7 +110,7 @@ describe('when the connection is lost during Pay', () => {
   const paymentError = () => page.getByText('Payment Error', { exact: true }).first();
 
   test.runIf(isLongRun)(
-    'before the provider was reached, nothing is charged and it can be tried again',
+    'before the provider was reached, nothing is charged and the payment can be retried',
     async () => {
       await atCheckout(/ERR_/);
       await page.context().setOffline(true);
@@ -155,7 +155,7 @@ describe('when the connection is lost during Pay', () => {
     },
   );
 
-  test('before our server knows, the confirmation comes with the connection', async () => {
+  test('before our server knows, the confirmation comes when the connection returns', async () => {
     await atCheckout(/ERR_/, /403 .*api\/bookings/, /Payment processing failed/);
     await page.route('**/api/process-payment', async (route) => {
       await page.context().setOffline(true);
@@ -186,7 +186,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'a payment system that is down says so, and Try Again brings the form',
+  'an unavailable payment system says so, and Try Again shows the form',
   async () => {
     page = await visit({ viewport: PHONE, expectedErrors: [/ERR_/] });
     bookingId = await book(page);
@@ -203,7 +203,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'a booking that cannot be loaded, and one that is not paid, say what to do',
+  'a booking that failed to load, and an unpaid one, say what to do',
   async () => {
     await atCheckout(/404 .*checkout/, /403 .*api\/bookings/);
     await page.goto(`/success/${bookingId}`);
@@ -219,7 +219,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'a paid booking’s checkout leads to its confirmation, in the browser of its booking only',
+  'a paid booking’s checkout leads to its confirmation, only in the browser of its booking',
   async () => {
     await atCheckout();
     await payWith(page, VISA);

@@ -12,8 +12,8 @@ if (values.out === undefined) throw new Error('Say where the pictures go: --out 
 const directory = values.out;
 
 /**
- * Goes to every screen of the shop at both widths, light and dark, and saves two pictures of each:
- * what the window shows, and the whole page (`…-whole.png`).
+ * Visits every screen of the shop at both widths, light and dark, and saves two pictures of each:
+ * the window, and the whole page (`…-whole.png`).
  */
 const takePictures = async () => {
   await mkdir(directory, { recursive: true });

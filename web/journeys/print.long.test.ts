@@ -6,7 +6,7 @@ import { book, confirmationNumber, openCheckout, payWith, VISA } from './way.ts'
 
 const { visit } = useProduct();
 
-test('the confirmation prints on one light page, with all that counts and nothing to press', async () => {
+test('the confirmation prints on one light page, with all essentials and no controls', async () => {
   const page = await visit({ viewport: DESKTOP, colorScheme: 'dark' });
   await openCheckout(page, await book(page));
   await payWith(page, VISA);
@@ -20,7 +20,7 @@ test('the confirmation prints on one light page, with all that counts and nothin
   const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   const { pages } = await readPdf(printed);
   expect(pages).toHaveLength(1);
-  // A line's end, and the space between spread letters, is nothing that counts.
+  // Line ends and letter spacing do not matter.
   const text = pages.join('').replaceAll(/\s/g, '');
   for (const shown of [number, 'JFK', 'LHR', 'Sample flights', 'A reservation is not a ticket'])
     expect(text).toContain(shown.replaceAll(' ', ''));

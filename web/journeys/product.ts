@@ -11,26 +11,26 @@ import { renderHere } from '#tools/dev/render-here.fixture.ts';
 /** The whole product on embedded servers, for one file of journeys. */
 export type RunningProduct = {
   url: string;
-  /** Where the administrator sets the first password. */
+  /** The link with which the administrator sets the first password. */
   adminLink: string | undefined;
-  /** Puts the product's clock ahead by so many milliseconds, for good. */
+  /** Advances the product's clock by some milliseconds, permanently. */
   passTime(milliseconds: number): void;
-  /** The mails written so far to this address. */
+  /** Returns the mails sent so far to this address. */
   mailsTo(address: string): Promise<ParsedMail[]>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the product as `npm start` does, on a free port and on a copy of `emptyDataDir`, or on a new
- * data directory; `variables` are further settings from the environment.
+ * Starts the product as `npm start` does, on a free port and on a copy of `emptyDataDir`, or on a
+ * new data directory; `variables` are extra settings.
  */
 export const startForJourneys = async (
   variables: NodeJS.ProcessEnv = {},
   emptyDataDir?: string,
 ): Promise<RunningProduct> => {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-journeys-'));
-  // Postgres runs as a user of its own when the tests run as root, and must reach its data.
+  // Postgres runs as a separate user when the tests run as root, and must have access to its data.
   await chmod(directory, 0o755);
   // `cp` keeps that user as the owner.
   if (emptyDataDir) await promisify(execFile)('cp', ['-a', `${emptyDataDir}/.`, directory]);

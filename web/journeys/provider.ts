@@ -24,14 +24,16 @@ export const intentsOf = async (url: string, bookingId: string): Promise<string[
   return intents.filter(({ metadata }) => metadata.bookingId === bookingId).map(({ id }) => id);
 };
 
-/** How the provider's intents of a booking stand, for example `canceled`. */
+/** Returns the statuses of the provider's intents of a booking, for example `canceled`. */
 export const intentStatuses = async (url: string, bookingId: string): Promise<string[]> => {
   const ids = new Set(await intentsOf(url, bookingId));
   const intents = await list<{ id: string; status: string }>(url, 'payment_intents?limit=100');
   return intents.filter(({ id }) => ids.has(id)).map(({ status }) => status);
 };
 
-/** What the provider took for a booking, in cents, one entry per successful charge. */
+/**
+ * Returns what the provider charged for a booking, in cents, one entry for each successful charge.
+ */
 export const charges = async (url: string, bookingId: string): Promise<number[]> => {
   const taken: number[] = [];
   for (const id of await intentsOf(url, bookingId)) {
@@ -41,10 +43,22 @@ export const charges = async (url: string, bookingId: string): Promise<number[]>
   return taken;
 };
 
-/** How the provider answers the next confirmation, whatever the card. */
+/** Sets how the provider answers the next confirmation, for any card. */
 export const arrangeNextOutcome = (url: string, outcome: 'processing') =>
   control(url, 'next-outcome', { for: 'confirm', outcome });
 
-/** Ends what the provider still processes. */
+/** Completes what the provider is still processing. */
 export const settleIntent = (url: string, intentId: string, outcome: 'succeeded' | 'failed') =>
   control(url, `payment_intents/${intentId}/settle`, { outcome });
+
+/** Has the provider keep another fee of a booking's charge than it said, in cents. */
+export const alterFee = async (url: string, bookingId: string, fee: number) => {
+  const [intentId = ''] = await intentsOf(url, bookingId);
+  const [charge] = await list<{ amount: number; balance_transaction: string }>(
+    url,
+    `charges?payment_intent=${intentId}`,
+  );
+  if (!charge) throw new Error(`Booking ${bookingId} was not charged`);
+  const net = charge.amount - fee;
+  await control(url, `objects/${charge.balance_transaction}/alter`, { fee, net });
+};

@@ -27,14 +27,14 @@ const MARKETING_PAGES: string[] = [
   '/onward-ticket',
 ];
 
-/** A thing in the data for search engines (schema.org). */
+/** A node of the structured data (schema.org). */
 type Node = {
   '@type': string;
   offers?: { price: string }[];
   mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
 };
 
-/** A screen of each kind that is not for the public, without what would load it. */
+/** A private screen of each kind, without the data that it loads. */
 const PRIVATE = PRIVATE_PAGES.map((pattern) => pattern.replace(/:\w+/, 'nothing'));
 
 describe('as a crawler reads it', () => {
@@ -51,7 +51,7 @@ describe('as a crawler reads it', () => {
       document ? [{ path, html, document }] : [],
     );
 
-  test('every address that a page names answers, and every anchor is there', () => {
+  test('every link of a page works, and every anchor exists', () => {
     const broken = [...found].flatMap(([path, { status, from }]) =>
       status === 200 ? [] : [`${path} of ${from}: ${status}`],
     );
@@ -68,7 +68,7 @@ describe('as a crawler reads it', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every public page is led to by another, and speaks for itself alone', () => {
+  test('every public page is linked to by another, and is canonical', () => {
     const led = documents().flatMap(({ path, document }) =>
       [...document.querySelectorAll('a[href]')].flatMap((link) => {
         const target = within(url(), link.getAttribute('href') ?? '', path);
@@ -100,7 +100,7 @@ describe('as a crawler reads it', () => {
     }
   });
 
-  test('the data for search engines say what is sold for how much, and what the page answers', () => {
+  test('the structured data contain product and price, and the questions of the page', () => {
     for (const path of PUBLIC_PAGES) {
       const script = found.get(path)?.document?.querySelector('script[type="application/ld+json"]');
       const graph: Node[] = JSON.parse(script?.textContent ?? '')['@graph'];
@@ -122,7 +122,7 @@ describe('as a crawler reads it', () => {
     }
   });
 
-  test('the two pictures of the brand are fetched at once, all after the third when they are near', () => {
+  test('the two pictures of the brand are loaded eagerly, all after the third lazily', () => {
     for (const { path, document } of documents()) {
       const preloaded = [...document.querySelectorAll('link[rel="preload"][as="image"]')];
       expect([path, preloaded.map((link) => link.getAttribute('href'))]).toEqual([
@@ -150,7 +150,7 @@ describe('as a crawler reads it', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('screens of one person’s errand are not for search engines', async () => {
+  test('private screens are not for search engines', async () => {
     for (const path of PRIVATE) {
       const { document } = await read(url(), path);
       const robots = document?.querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -160,7 +160,7 @@ describe('as a crawler reads it', () => {
 });
 
 test.runIf(isLongRun)(
-  'on a phone every public page is taken over without a word or a jump, and is accessible',
+  'on a phone every public page hydrates without errors or layout shift, and is accessible',
   { timeout: 240_000 },
   async () => {
     const page = await visit({ viewport: PHONE });
@@ -181,7 +181,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'the keyboard reaches every control of every public page, and one sees where it is',
+  'the keyboard reaches every control of every public page with visible focus',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     const found: string[] = [];
@@ -223,7 +223,7 @@ test.runIf(isLongRun)('without JavaScript every public page can be read and left
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
 });
 
-test('a first visit to the home page loads little script; the rest comes with the first act', async () => {
+test('a first visit to the home page loads little script; the rest comes with the first interaction', async () => {
   const page = await visit({ viewport: PHONE });
   const { document } = await read(url(), '/');
   expect(document?.body.textContent).toContain('This reservation is on record');
@@ -291,7 +291,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test.runIf(isLongRun)('from screen to screen the head of the page follows', async () => {
+test.runIf(isLongRun)('navigation updates the head of the page', async () => {
   const page = await visit({ viewport: DESKTOP });
   await page.goto('/');
   const head = () =>

@@ -18,7 +18,7 @@ import {
 
 const { visit, mailsTo, url, passTime } = useProduct({ RECOVERY_EMAIL_DELAY: '1s' });
 
-/** The browser tells the page that its tab is hidden, or shown again. */
+/** Simulates that the browser hides the page's tab, or shows it again. */
 const turnTab = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -29,7 +29,7 @@ const isReport = (request: Request) => request.url().endsWith('/api/abandoned-bo
 
 let travellers = 0;
 
-/** A traveller at an open checkout, and what their page reports from then on. */
+/** A traveller at an open checkout, and the reports of their page from then on. */
 const atCheckout = async (expectedErrors: RegExp[] = []) => {
   const page = await visit({ viewport: PHONE, expectedErrors });
   travellers += 1;
@@ -39,7 +39,7 @@ const atCheckout = async (expectedErrors: RegExp[] = []) => {
   page.on('request', (request) => {
     if (isReport(request)) reports.push(request);
   });
-  // Time flows as always, and may be advanced.
+  // Time flows normally, and can be advanced.
   await page.clock.install();
   await openCheckout(page, bookingId);
   return { page, email, bookingId, reports };
@@ -48,11 +48,11 @@ const atCheckout = async (expectedErrors: RegExp[] = []) => {
 const LINK = /https?:\S+\/recovery\/([\w-]+)/;
 const UNSUBSCRIBE = /https?:\S+\/unsubscribe\/[\w-]+/;
 
-/** The reminders that have come so far. */
+/** Returns the reminders so far. */
 const reminders = async (email: string) =>
   (await mailsTo(email)).flatMap(({ text = '' }) => (LINK.test(text) ? [text] : []));
 
-/** The text of the one reminder, once it has come. */
+/** Returns the text of the single reminder, once it has arrived. */
 const reminder = async (email: string) => {
   await expect.poll(() => reminders(email), { timeout: 30_000 }).toHaveLength(1);
   return (await reminders(email))[0] ?? '';
@@ -60,13 +60,13 @@ const reminder = async (email: string) => {
 
 const recoveryLink = async (email: string) => LINK.exec(await reminder(email))?.[0] ?? '';
 
-/** Leaves the checkout and waits for the link of the reminder. */
+/** Abandons the checkout and waits for the link of the reminder. */
 const leave = async ({ page, email }: { page: Page; email: string }) => {
   await turnTab(page, 'hidden');
   return recoveryLink(email);
 };
 
-/** Pays on the page that a recovery link opened, up to the confirmation. */
+/** Pays on the page of a recovery link, up to the confirmation. */
 const payByLink = async (page: Page) => {
   await cardForm(page);
   await payWith(page, VISA);
@@ -81,9 +81,9 @@ const closed = ['closed', (page: Page) => page.close({ runBeforeUnload: true })]
 const away = ['left for another address', (page: Page) => page.goto('about:blank')] as const;
 const reloaded = ['reloaded', (page: Page) => page.reload()] as const;
 
-// To the page, all three are the same event.
+// For the page, all three are the same event.
 test.runIf(isLongRun).each([closed, away, reloaded])(
-  'a checkout that is %s brings a reminder',
+  'a checkout that is %s causes a reminder',
   async (_, go) => {
     const { page, email } = await atCheckout();
     await go(page);
@@ -94,7 +94,7 @@ test.runIf(isLongRun).each([closed, away, reloaded])(
 );
 
 test.runIf(isLongRun)(
-  'a checkout whose tab is hidden is reported once, also when a reload and a close follow',
+  'a checkout whose tab is hidden is reported once, also after a reload and a close',
   async () => {
     const { page, email, reports } = await atCheckout();
     await turnTab(page, 'hidden');
@@ -111,7 +111,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test.runIf(isLongRun)('a checkout that is left open is reported after 5 minutes', async () => {
+test.runIf(isLongRun)('an idle checkout is reported after 5 minutes', async () => {
   const { page, email, reports } = await atCheckout();
   await page.clock.fastForward(4.5 * MINUTES);
   expect(reports).toEqual([]);
@@ -121,7 +121,7 @@ test.runIf(isLongRun)('a checkout that is left open is reported after 5 minutes'
   await reminder(email);
 });
 
-test.runIf(isLongRun)('a checkout that is paid is never reported', async () => {
+test.runIf(isLongRun)('a paid checkout is never reported', async () => {
   const { page, reports } = await atCheckout();
   await payWith(page, VISA);
   await confirmationNumber(page);
@@ -131,7 +131,7 @@ test.runIf(isLongRun)('a checkout that is paid is never reported', async () => {
   expect(reports).toEqual([]);
 });
 
-test('the link pays in another browser, and the tab that was left then shows it paid', async () => {
+test('the link pays in another browser, and the abandoned tab then shows it paid', async () => {
   const left = await atCheckout();
   const link = await leave(left);
   const elsewhere = await visit({ viewport: DESKTOP, expectedErrors: [/409 .*api\/recovery/] });
@@ -158,7 +158,7 @@ test('the link pays in another browser, and the tab that was left then shows it 
 });
 
 test.runIf(isLongRun)(
-  'paying in the tab that was left, after the link has paid, charges nothing more',
+  'paying in the abandoned tab, after the link has paid, charges nothing more',
   async () => {
     const left = await atCheckout([/400 .*confirm/]);
     const elsewhere = await visit({ viewport: PHONE });
@@ -171,7 +171,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'after a completion that was lost, the next press completes and charges nothing more',
+  'after a lost completion, the next click completes and charges nothing more',
   async () => {
     const left = await atCheckout();
     const elsewhere = await visit({
@@ -190,7 +190,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'a token with one character changed is no longer valid, and a shorter one is malformed',
+  'a token with one changed character is invalid, and a shorter one is malformed',
   async () => {
     const link = await leave(await atCheckout());
     const last = link.at(-10) === 'A' ? 'B' : 'A';
@@ -243,7 +243,7 @@ test.runIf(isLongRun)(
       await heading('Invalid Recovery Link');
       await look('invalid');
       await page.route('**/api/recovery/**', () => {
-        // Never answered: the screen stays as it loads.
+        // Never answered: the screen keeps loading.
       });
       await page.goto(link);
       await heading('Loading your reservation...');
@@ -271,7 +271,7 @@ test.runIf(isLongRun)(
       await page.getByText('Payment Failed', { exact: true }).first().waitFor();
       await look('declined');
       await payWith(page, VISA);
-      // Not pressed: after two seconds the confirmation comes by itself.
+      // Not clicked: after two seconds the confirmation comes automatically.
       const onward = page.getByRole('link', { name: 'Go to Confirmation' });
       expect(await onward.getAttribute('href')).toMatch(/^\/success\/\d+$/);
       await confirmationNumber(page);
@@ -286,24 +286,21 @@ test.runIf(isLongRun)(
 
 const DAYS = 86_400_000;
 
-test.runIf(isLongRun)(
-  'after 7 days the link is expired and nothing can be paid any more',
-  async () => {
-    const left = await atCheckout();
-    const link = await leave(left);
-    const page = await visit({ viewport: PHONE, expectedErrors: [/410 .*api\/recovery/] });
-    await page.goto(link);
-    await cardForm(page);
-    // The clock stays ahead: no test of this file may follow that minds.
-    passTime(7 * DAYS + 1000);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Recovery Link Expired' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain(
-      'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
-    );
-    await expect
-      .poll(() => intentStatuses(url(), left.bookingId), { timeout: 60_000 })
-      .toEqual(['canceled']);
-    expect(await reminders(left.email)).toHaveLength(1);
-  },
-);
+test.runIf(isLongRun)('after 7 days the link is expired and cannot be paid', async () => {
+  const left = await atCheckout();
+  const link = await leave(left);
+  const page = await visit({ viewport: PHONE, expectedErrors: [/410 .*api\/recovery/] });
+  await page.goto(link);
+  await cardForm(page);
+  // The clock stays advanced: this must be the last test that depends on it.
+  passTime(7 * DAYS + 1000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Recovery Link Expired' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toContain(
+    'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
+  );
+  await expect
+    .poll(() => intentStatuses(url(), left.bookingId), { timeout: 60_000 })
+    .toEqual(['canceled']);
+  expect(await reminders(left.email)).toHaveLength(1);
+});

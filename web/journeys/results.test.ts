@@ -17,14 +17,20 @@ const found = (page: Page) => page.getByText(/^\d+ flights found$/);
 const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters set' }).getByRole('button');
 
-/** How many flights are said to be found, once so many cards are there: the first come before the rest. */
+/**
+ * Returns the shown number of flights, once that many cards are rendered: the first come before the
+ * rest.
+ */
 const countDrawn = async (page: Page) => {
   const count = Number.parseInt(await found(page).innerText(), 10);
   await expect.poll(() => cards(page).count()).toBe(count);
   return count;
 };
 
-/** Answers the search with so many flights: copies of what the server finds, with ids `f0`, `f1`, … */
+/**
+ * Answers the search with a number of flights: copies of what the server finds, with ids `f0`,
+ * `f1`, …
+ */
 const answerWith = async (page: Page, count: number) => {
   const answer = await page.request.get('/api/flights/search', {
     params: { from: 'JFK', to: 'LHR', date: trip.departureDate },
@@ -39,7 +45,7 @@ const answerWith = async (page: Page, count: number) => {
 };
 
 test.runIf(isLongRun)(
-  'a slow search shows skeletons, a broken one is tried three times, an empty one leads back',
+  'a slow search shows placeholders, a failing one is tried three times, an empty one leads back',
   async () => {
     const page = await visit({
       viewport: DESKTOP,
@@ -112,7 +118,7 @@ test.runIf(isLongRun)(
 test.runIf(isLongRun).each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
-])('on a %s each search that finds nothing says why, and is not repeated', async (_, viewport) => {
+])('on a %s each search without results says why, and is not repeated', async (_, viewport) => {
   const page = await visit({ viewport, expectedErrors: [/400 .*flights\/search/] });
   let asked = 0;
   page.on('request', (request) => {
@@ -141,7 +147,7 @@ test.each([
   ['phone', PHONE, 3],
   ['desktop', DESKTOP, 6],
 ])(
-  'on a %s so many flights fit in the window, also with their returns',
+  'on a %s enough flights fit in the window, also with their returns',
   async (_, viewport, least) => {
     const page = await visit({ viewport });
     for (const path of [resultsPath(), resultsPath(trip.returnDate)]) {
@@ -157,7 +163,7 @@ test.each([
   },
 );
 
-test('a chosen return flight survives a reload and Back, and goes on into the booking', async () => {
+test('a selected return flight survives a reload and Back, and continues into the booking', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto(resultsPath(trip.returnDate));
   await cards(page)
@@ -200,7 +206,7 @@ test('a chosen return flight survives a reload and Back, and goes on into the bo
 });
 
 test.runIf(isLongRun)(
-  'filters and order survive a reload and the way back, and are taken away again',
+  'filters and order survive a reload and the way back, and can be cleared',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto(resultsPath());
@@ -254,7 +260,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'the filters stay beside a long list, and many airlines scroll in their own',
+  'the filters stay beside a long list, and many airlines scroll separately',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto(resultsPath());
@@ -270,7 +276,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'each handle of the price line moves by itself, by key and by pointer',
+  'each handle of the price line moves independently, by key and by pointer',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto(resultsPath());
@@ -305,7 +311,7 @@ test.runIf(isLongRun)(
     await page.mouse.down();
     await page.mouse.move(at(1500), line.y, { steps: 5 });
     const addressBefore = page.url();
-    // Let go beside the line.
+    // Released beside the line.
     await page.mouse.move(at(1000), line.y + 60, { steps: 5 });
     expect(page.url()).toBe(addressBefore);
     await page.mouse.up();
@@ -316,7 +322,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test.runIf(isLongRun)('on a phone the filters stand in a sheet', async () => {
+test.runIf(isLongRun)('on a phone the filters are in a sheet', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto(resultsPath());
   const all = await countDrawn(page);
@@ -346,7 +352,7 @@ test.runIf(isLongRun)('on a phone the filters stand in a sheet', async () => {
 });
 
 test.runIf(isLongRun)(
-  'return flights are looked up one by one for the first 15; a failed one is skipped',
+  'return flights are loaded one by one for the first 15; a failed one is skipped',
   async () => {
     const page = await visit({
       viewport: DESKTOP,

@@ -13,7 +13,7 @@ const { visit } = useProduct();
 const airportField = (page: Page, label: 'From' | 'To') =>
   page.getByRole('combobox', { name: label, exact: true });
 
-/** Types anew into an airport field. */
+/** Replaces the text of an airport field. */
 const typeAirport = async (field: Locator, text: string) => {
   await field.fill('');
   await field.pressSequentially(text);
@@ -28,7 +28,7 @@ const liesInWindow = (part: Locator) =>
 const isOpen = (field: Locator) => field.getAttribute('aria-expanded');
 
 test.runIf(isLongRun)(
-  'a wrong search is told about one alert after the other, then goes',
+  'an invalid search shows one alert after the other, then succeeds',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto('/');
@@ -45,7 +45,7 @@ test.runIf(isLongRun)(
     await back.fill(dayAhead(-4));
     await page.getByRole('button', { name: 'Round trip', pressed: true }).waitFor();
 
-    /** Submits, and expects this alert alone, tied to the field that has the focus. */
+    /** Submits, and expects only this alert, tied to the focused field. */
     const expectAlert = async (text: string, field: Locator) => {
       await button.click();
       await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
@@ -70,7 +70,7 @@ test.runIf(isLongRun)(
     );
     await departure.fill(trip.departureDate);
     await expectAlert('Return date must be after departure date.', back);
-    // A return on the same day passes.
+    // A return on the same day is valid.
     await back.fill(trip.departureDate);
     await button.click();
     const { departureDate } = trip;
@@ -84,14 +84,14 @@ test.runIf(isLongRun)(
     await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
     await expect.poll(() => from.inputValue()).toBe('New York (JFK)');
     expect(await back.inputValue()).toBe(formatShortDate(departureDate));
-    // Who presses on a chosen airport types the next one in its place.
+    // A click on a selected airport selects its text for replacement.
     await from.click();
     await page.keyboard.type('BOS');
     expect(await from.inputValue()).toBe('BOS');
   },
 );
 
-test('on a phone nothing covers a field, and the form is filled by keyboard', async () => {
+test('on a phone nothing covers a field, and the form can be filled by keyboard', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
   await takenOver(page);
@@ -106,7 +106,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
   );
   expect(covered).toEqual([]);
 
-  // Enter takes the best match, whether the list is there or not.
+  // Enter selects the best match, with or without the list.
   await airportField(page, 'From').pressSequentially('heathrow');
   await page.keyboard.press('Enter');
   await expect.poll(() => airportField(page, 'From').inputValue()).toBe('London (LHR)');
@@ -128,7 +128,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
   await page.getByRole('button', { name: 'Search Flights' }).click();
   await page.getByRole('heading', { name: /^LHR → HND • / }).waitFor();
 
-  // The arrow of a list keeps off the border, in a strip 10 pixels wide.
+  // The arrow of a select keeps 10 pixels from the border.
   const sort = page.getByLabel('Sort by');
   const { x = 0, y = 0, width = 0, height = 0 } = (await sort.boundingBox()) ?? {};
   const clip = { x: x + width - 12, y: y + 8, width: 10, height: height - 16 };
@@ -146,7 +146,7 @@ test('on a phone nothing covers a field, and the form is filled by keyboard', as
   expect(colours).toBe(1);
 });
 
-test.runIf(isLongRun)('the airport list opens, is announced, and closes as it should', async () => {
+test.runIf(isLongRun)('the airport list opens, is announced, and closes correctly', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');
   const from = airportField(page, 'From');
@@ -168,7 +168,7 @@ test.runIf(isLongRun)('the airport list opens, is announced, and closes as it sh
   );
   await page.getByRole('status').getByText(`${listed.length} suggestions`).waitFor();
 
-  // Also the list of the second box, which is too high for the rest of the window.
+  // Also the list of the second box, which is higher than the rest of the window.
   const to = airportField(page, 'To');
   await to.pressSequentially('LON');
   const listOfTo = page.locator(`[id="${await to.getAttribute('aria-controls')}"]`);
@@ -218,7 +218,7 @@ test.each([
   }
 });
 
-/** A day from today, `YYYY-MM-DD`, where the browser is. */
+/** A day from today, `YYYY-MM-DD`, in the browser's time zone. */
 const dayAheadOf = (page: Page, days: number) =>
   page.evaluate((ahead) => {
     const day = new Date();
@@ -231,7 +231,7 @@ test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])(
-  'on a %s one calendar chooses both dates, by press and by keyboard',
+  'on a %s one calendar selects both dates, by click and by keyboard',
   async (device, viewport) => {
     const page = await visit({ viewport });
     await page.goto('/');
@@ -260,7 +260,7 @@ test.each([
   },
 );
 
-test.runIf(isLongRun)('without the airport service the built-in list answers', async () => {
+test.runIf(isLongRun)('without the airport service the built-in list is used', async () => {
   const page = await visit({
     viewport: PHONE,
     expectedErrors: [/Airport search failed/, /503 .*airports/, /ERR_FAILED .*airports/],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Below this nobody sees a thing move; Lighthouse calls 0.1 good. */
+/** Imperceptible below this; Lighthouse rates up to 0.1 as good. */
 export const UNSEEN = 0.005;
 
-/** From now on each page of this visit adds up how far its parts jump by themselves. */
+/** From now on each page of this visit sums its layout shifts. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -14,7 +14,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How far they have jumped by now, once the fonts are there. */
+/** Returns the sum of layout shifts so far, once the fonts have loaded. */
 export const shifted = async (page: Page): Promise<number> => {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until scripts have taken over the heading of a page, or of its part: what is drawn before them does nothing. */
+/**
+ * Waits until React has hydrated the heading of a page, or of its part: controls do nothing before.
+ */
 export const takenOver = (page: Page, part = 'h1') =>
   page.waitForFunction((selector) => {
     const heading = document.querySelector(selector);

@@ -8,7 +8,7 @@ import { book, confirmationNumber, zoe } from './way.ts';
 
 const { visit, url, mailsTo } = useProduct();
 
-/** Pays a booking of this page's browser with the calls of the screens; answers its number. */
+/** Pays a booking of this page's browser through the API; returns its number. */
 const pay = async (page: Page, bookingId: string): Promise<string> => {
   const opened = await page.request.post('/api/create-payment-intent', {
     data: { bookingId: Number(bookingId), amount: 15 },
@@ -34,7 +34,7 @@ const onPhone = ['phone', PHONE] as const;
 const onDesktop = ['desktop', DESKTOP] as const;
 
 test.each([onPhone, onDesktop])(
-  'whoever is handed a PDF can check it on a %s',
+  'the recipient of a PDF can check it on a %s',
   async (device, viewport) => {
     const traveller = await visit({ viewport });
     const number = await pay(traveller, await book(traveller));
@@ -49,7 +49,7 @@ test.each([onPhone, onDesktop])(
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
 
     const page = await visit({ viewport, expectedErrors: [/404 .*api\/verify/] });
-    // Its name is shown too, and the browser's for a download is made of any digits.
+    // Its name is shown too, and the browser's name for a download contains random digits.
     const choose = (buffer: Buffer) =>
       page
         .locator('input[type=file]')
@@ -102,7 +102,7 @@ test.each([onPhone, onDesktop])(
   },
 );
 
-test('the link of the mail opens the booking in another browser, at a clean address', async () => {
+test('the link of the mail opens the booking in another browser, at a URL without the token', async () => {
   const traveller = await visit({ viewport: PHONE });
   const bookingId = await book(traveller);
   const number = await pay(traveller, bookingId);

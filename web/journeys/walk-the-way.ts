@@ -11,7 +11,7 @@ import {
   VISA,
 } from './way.ts';
 
-/** Every screen and state of the way that is looked at. */
+/** Every screen and state of the main path. */
 export type Screen =
   | 'home'
   | 'home-airports'
@@ -28,10 +28,10 @@ export type Screen =
   | 'booking-not-found'
   | 'not-found';
 
-/** Frames without a change of the scroll position after which a smooth scroll has ended. */
+/** The number of frames without a scroll change after which a smooth scroll has ended. */
 const FRAMES_AT_REST = 10;
 
-/** Fonts are there, what moves and scrolls has come to rest; a spinner may go on. */
+/** Waits until fonts have loaded and motion and scrolling have ended; a spinner may continue. */
 export const atRest = (page: Page) =>
   page.evaluate(async (framesAtRest) => {
     await document.fonts.ready;
@@ -47,8 +47,8 @@ export const atRest = (page: Page) =>
   }, FRAMES_AT_REST);
 
 /**
- * The whole way once, with its detours; `take` is called with the name of each screen when the
- * screen is at rest. The page may report 402 for the declined card and 404 for what is not found.
+ * Walks the main path once, with its detours; `take` is called with the name of each screen when it
+ * is at rest. The page may report 402 for the declined card and 404 for unknown pages.
  */
 export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<void>) => {
   const look = async (screen: Screen) => {
@@ -97,7 +97,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   await proceedToPayment(page);
   await look('checkout');
   await payWith(page, DECLINED);
-  // Pointed at, the notification stays; left, it goes before the button behind it is pressed.
+  // While hovered, the notification stays; it closes before the button behind it is clicked.
   await page.getByText('Payment Failed', { exact: true }).first().hover();
   await look('checkout-declined');
   await payWith(page, VISA);

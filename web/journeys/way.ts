@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day so many days from now, `YYYY-MM-DD`; negative is past. */
+/** Returns the calendar day some days from now, `YYYY-MM-DD`; negative is past. */
 export const dayAhead = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The trip that everybody here makes: JFK to LHR in 60 days and back 12 days later. */
+/** The trip of all journeys: JFK to LHR in 60 days and back 12 days later. */
 export const trip = { departureDate: dayAhead(60), returnDate: dayAhead(72) };
 
-/** The address of the results for the trip; one way without a return date. */
+/** Returns the URL of the results for the trip; one way without a return date. */
 export const resultsPath = (returnDate?: string) =>
   `/flights?from=JFK&to=LHR&departureDate=${trip.departureDate}${returnDate === undefined ? '' : `&returnDate=${returnDate}`}`;
 
-/** A traveller whose name is hard on forms, mails and documents. */
+/** A traveller whose name is difficult for forms, mails and documents. */
 export const zoe = { firstName: 'Zoë Siân', lastName: 'O’Neill-Šimić', birth: '04/03/1990' };
 
 export const VISA = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
 export const THREE_D_SECURE = '4000 0025 0000 3155';
 
-/** Types into an airport field and takes the airport from the list. */
+/** Types into an airport field and selects the airport from the list. */
 export const chooseAirport = async (page: Page, label: 'From' | 'To', code: string) => {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.pressSequentially(code);
@@ -46,7 +46,7 @@ export const search = async (page: Page) => {
   await page.getByText(/^\d+ flights found$/).waitFor();
 };
 
-/** Takes the first of the flights found, for a fee of so many dollars, and waits for the form. */
+/** Selects the first flight, for a fee in dollars, and waits for the form. */
 export const chooseFirst = async (page: Page, fee: number) => {
   await page
     .getByRole('button', { name: `Get Itinerary $${fee}` })
@@ -55,7 +55,7 @@ export const chooseFirst = async (page: Page, fee: number) => {
   await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
 };
 
-/** Fills the passenger form as a person does, up to the button that leads to the review. */
+/** Fills in the passenger form as a person does, up to the button for the review. */
 export const fillDetails = async (page: Page, email: string) => {
   await page.getByLabel('First name').fill(zoe.firstName);
   await page.getByLabel('Last name').fill(zoe.lastName);
@@ -77,18 +77,18 @@ export const review = async (page: Page) => {
   await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
 };
 
-/** From the review to the card form, once it can be filled. */
+/** From the review to the card form, once it is ready. */
 export const proceedToPayment = async (page: Page) => {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await cardForm(page);
 };
 
-/** Waits until the card form can be filled and sent. */
+/** Waits until the card form is ready. */
 export const cardForm = (page: Page) => payButton(page).click({ trial: true });
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$.* Securely$/ });
 
-/** Fills the card form and pays; what comes then is the caller's to wait for. */
+/** Fills in the card form and pays; the caller waits for the result. */
 export const payWith = async (page: Page, card: string) => {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiration date').fill('12 / 34');
@@ -96,7 +96,7 @@ export const payWith = async (page: Page, card: string) => {
   await payButton(page).click();
 };
 
-/** The confirmation number on the success page, once it is there. */
+/** Returns the confirmation number on the success page. */
 export const confirmationNumber = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
   const number = await page
@@ -107,8 +107,8 @@ export const confirmationNumber = async (page: Page): Promise<string> => {
 };
 
 /**
- * A one-way booking made with the calls of the screens, for journeys that begin at the checkout;
- * it belongs to the browser of this page.
+ * Creates a one-way booking through the API, for journeys that begin at the checkout; it belongs to
+ * the browser of this page.
  */
 export const book = async (page: Page, email = 'zoe@example.org'): Promise<string> => {
   const found = await page.request.get('/api/flights/search', {

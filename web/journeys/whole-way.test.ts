@@ -27,7 +27,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const onPhone = ['phone', PHONE] as const;
 const onDesktop = ['desktop', DESKTOP] as const;
 
-// On a desktop the keyboard goes the same way.
+// On a desktop the keyboard takes the same path.
 test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
   'a newcomer on a %s gets from the home page to the document',
   async (device, viewport) => {
@@ -95,7 +95,7 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
   },
 );
 
-/** A keyboard that counts what is pressed beside the typing of texts. */
+/** A keyboard that counts key presses apart from typed texts. */
 const countingKeyboard = (page: Page) => {
   const presses: string[] = [];
   const press = async (key: string) => {
@@ -124,7 +124,7 @@ const countingKeyboard = (page: Page) => {
   return { presses, press, tabTo, type, choose };
 };
 
-test('with the keyboard alone a traveller buys a reservation in at most 60 presses beside the typing', async () => {
+test('with the keyboard alone a traveller buys a reservation in at most 60 key presses besides typing', async () => {
   const page = await visit({ viewport: DESKTOP });
   const { presses, press, tabTo, type, choose } = countingKeyboard(page);
   await page.goto('/');
@@ -182,7 +182,7 @@ test('with the keyboard alone a traveller buys a reservation in at most 60 press
   expect(presses.length).toBeLessThanOrEqual(60);
 });
 
-test('an unknown address is the not-found page, with its status', async () => {
+test('an unknown URL is the not-found page, with its status', async () => {
   const page = await visit({ viewport: PHONE, expectedErrors: [/404 .*nowhere/] });
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);

@@ -14,7 +14,7 @@ export type OfferSearch = {
 export type FoundOffers = { requestId: string; offers: DuffelOffer[] };
 
 export type FindOffers = {
-  /** Searches, or answers what a search of some minutes ago found. */
+  /** Searches, or returns what a search of some minutes ago found. */
   search(search: OfferSearch): Promise<FoundOffers>;
   /** Searches now. */
   searchNow(search: OfferSearch): Promise<FoundOffers>;

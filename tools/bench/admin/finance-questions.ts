@@ -7,7 +7,7 @@ import { pick } from '#tools/cli/seed/people.ts';
 const TARGET = 25;
 const DAYS = 60;
 
-/** What an accountant asks of days that have entries: the first page of one, and the page after it. */
+/** An accountant's requests for days with entries: the first page of one, and the next page. */
 export const financeQuestions = async (
   knex: Knex,
   ask: (path: string) => Promise<TransactionsView>,

@@ -3,10 +3,12 @@ import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { DESKTOP, openVisit } from '../../../web/journeys/browser.ts';
 import { takeWork, watchWork } from '../page-work.ts';
 
-/** What people feel of one kind of doing, in milliseconds; `longestTask` 0 when none took 50. */
+/**
+ * The responsiveness of one kind of action, in milliseconds; `longestTask` is 0 if none took 50.
+ */
 export type Felt = { doing: string; longestTask: number; interaction: number; answered: number };
 
-/** A task of 50 ms is felt as a jerk (web.dev, RAIL); a press is painted as soon. */
+/** A task of 50 ms is noticeable (web.dev, RAIL); a click must be painted as fast. */
 export const SMOOTH = { longestTask: 50, interaction: 50 };
 
 /** The list's first paint, milliseconds. */
@@ -15,8 +17,8 @@ export const FIRST_PAINT = 300;
 const TYPING_MS = 80;
 
 /**
- * The list of orders in a real browser, as somebody uses it who looks for the passengers of these
- * orders: each thing is done for every one of them, and the slowest time counts.
+ * Uses the order list in a real browser to search for the passengers of these orders. Every action
+ * is done for each of them, and the slowest time counts.
  */
 export const feltInBrowser = async (
   browser: Browser,
@@ -128,7 +130,7 @@ const firstPaint = (page: Page): Promise<number> =>
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
 
-/** Until the address says what was asked for, and the list shows what came for it. */
+/** Waits until the URL has the query, and the list shows its result. */
 const listShows = async (page: Page, parameters: readonly string[]) => {
   await page.waitForURL(
     ({ pathname, search }) =>

@@ -5,8 +5,8 @@ import { quantile } from '../eventstore/compare-pairs.ts';
 export type Latencies = { p50: number; p99: number };
 
 /**
- * Makes requests at moments that do not depend on the answers, `perSecond` on average, and measures
- * each from the moment it was due: a request that has to queue behind a slow one counts as slow.
+ * Makes requests at times that do not depend on the answers (open loop), `perSecond` on average,
+ * and measures each from when it was due: a request that queues behind a slow one counts as slow.
  */
 export const openLoop = async <Request>(
   requests: readonly Request[],
@@ -20,7 +20,7 @@ export const openLoop = async <Request>(
     due += 1_000 / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await delay(wait);
-    // A timer that comes late is the machine's, a queue of requests is the product's.
+    // A late timer is due to the machine, a queue of requests to the product.
     const start = Math.max(due, wait > 0 ? performance.now() : due);
     running.push(make(request).then(() => void latencies.push(performance.now() - start)));
   }

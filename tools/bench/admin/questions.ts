@@ -2,7 +2,7 @@ import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#http/contracts/admin-orders.ts';
 import { pick } from '#tools/cli/seed/people.ts';
 
-/** Requests of one kind; their p99 should stay below `target` milliseconds. */
+/** Requests of one kind; the target of their p99 is `target` milliseconds. */
 export type Questions = { name: string; target: number; draw: () => Record<string, string> };
 
 const LIST = 25;
@@ -11,7 +11,7 @@ const SEVERAL = 60;
 
 const MONTH_DAYS = 30;
 
-/** Two neighbours in each other's place, somewhere inside. */
+/** Returns a word with two swapped neighbouring letters. */
 const mistyped = (word: string, draw: () => number): string => {
   const at = 1 + Math.floor(draw() * (word.length - 3));
   return `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`;
@@ -20,13 +20,13 @@ const mistyped = (word: string, draw: () => number): string => {
 const routeOf = ({ outboundFlight }: AdminEntry): string =>
   `${outboundFlight.departureAirport}-${outboundFlight.arrivalAirport}`;
 
-/** So many days from one on. */
+/** A range of days. */
 const days = (what: 'created' | 'travel', from: string, length: number) => ({
   [`${what}From`]: from.slice(0, 10),
   [`${what}To`]: new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Everything that an administrator asks of the list, about orders that are there. */
+/** All kinds of requests to the list, about existing orders. */
 export const questionsAbout = (
   entries: readonly AdminEntry[],
   cursors: readonly string[],

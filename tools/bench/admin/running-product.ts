@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const START = fileURLToPath(new URL('../../dev/start.ts', import.meta.url));
 const READY = /^Skyhold is ready at (\S+)$/;
 
-/** Starts the product on a data folder, in a process of its own, and answers where it is. */
+/** Starts the product on a data folder, in a separate process, and returns its URLs. */
 export const startOwnProduct = async (directory: string) => {
   const child = spawn(process.execPath, ['--import', 'tsx', START], {
     env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'warn' },
@@ -37,7 +37,7 @@ const readyAt = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }) 
 
 type Readiness = { projections: Record<string, { lag: number | null }> };
 
-/** Resolves when every read model has come to the end of the log; answers the seconds it took. */
+/** Resolves when every read model has reached the end of the log; returns the seconds it took. */
 export const caughtUp = async (opsUrl: string, told: (text: string) => void): Promise<number> => {
   const start = performance.now();
   for (;;) {

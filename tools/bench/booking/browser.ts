@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import { createTraveller } from '../traveller.ts';
 
-/** A browser with a cookie jar, on connections that stay open. Throws at an answer that is no success. */
+/** A browser with a cookie jar and keep-alive connections. Throws on an unsuccessful answer. */
 export const openBrowser = (url: string, agent: Agent) => {
   const cookies = new Map<string, string>();
   const call = (path: string, body?: unknown): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What the process of the product has used: CPU in seconds; memory, resident and in V8's heap. */
+/** The product's process: CPU in seconds; memory, resident and in V8's heap. */
 type Usage = { cpuSeconds: number; residentBytes: number; heapBytes: number };
 
 const QUIET_SHARE = 0.1;
@@ -19,7 +19,7 @@ export const usageAt = async (opsUrl: string): Promise<Usage> => {
   };
 };
 
-/** The share of one core that the process of the product uses during `seconds`. */
+/** Returns the share of one core that the product's process uses during `seconds`. */
 export const cpuShare = async (opsUrl: string, seconds: number): Promise<number> => {
   const before = await usageAt(opsUrl);
   const start = performance.now();
@@ -29,7 +29,7 @@ export const cpuShare = async (opsUrl: string, seconds: number): Promise<number>
   return (cpuSeconds - before.cpuSeconds) / elapsed;
 };
 
-/** Waits until documents are drawn and mails have left: the process hardly works any more. */
+/** Waits until documents are rendered and mails are sent, and the process is nearly idle. */
 export const untilQuiet = async (opsUrl: string): Promise<void> => {
   const end = performance.now() + QUIET_WITHIN_MS;
   while (performance.now() < end && (await cpuShare(opsUrl, 1)) > QUIET_SHARE);

@@ -16,7 +16,7 @@ export const sampleEvent = (): EventData =>
     metadata: { correlationId: randomUUID(), actor: 'visitor', at: '2026-06-01T12:00:00.000Z' },
   });
 
-/** Durable appends per second of one event each, every worker to a stream of its own. */
+/** Returns durable appends per second of one event each, every worker to its own stream. */
 export const appendRate = async (
   client: EventStoreDBClient,
   concurrency: number,
@@ -40,13 +40,13 @@ export const appendRate = async (
 export type Committers = { pace(concurrency: number): Promise<Pace>; close(): Promise<void> };
 
 /**
- * Opens `most` connections that each insert events of the same size in transactions of their own,
- * straight into a table with the event store's columns and indexes.
+ * Opens `most` connections that each insert events of the same size in separate transactions,
+ * directly into a table with the event store's columns and indexes.
  */
 export const openCommitters = async (databaseUrl: string, most: number): Promise<Committers> => {
   const clients = Array.from({ length: most }, () => new Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map((client) => client.connect()));
-  // Makes the table.
+  // Creates the table.
   await (await openOfflineLog(databaseUrl)).close();
   await clients[0]?.query('create table commits (like eventstore.events including indexes)');
   let committed = 0;

@@ -1,6 +1,6 @@
 /**
- * Two things measured in turn, in one unit. `ratio` is the median of the ratios candidate ÷ floor
- * of all pairs, `low` and `high` their quartiles.
+ * Two alternating measurements in one unit. `ratio` is the median of the ratios candidate ÷
+ * baseline of all pairs, `low` and `high` are their quartiles.
  */
 export type Comparison = {
   floor: number;
@@ -11,8 +11,8 @@ export type Comparison = {
 };
 
 /**
- * Measures a floor and a candidate alternately (A B, B A, A B, …), so that whatever else the
- * machine does meets both alike.
+ * Measures a baseline and a candidate alternately (A B, B A, A B, …), so that other load on the
+ * machine affects both alike.
  */
 export const comparePairs = async (
   pairs: number,
@@ -36,7 +36,7 @@ export const comparePairs = async (
   };
 };
 
-/** The value below which a share of the values lies, between neighbours by proportion. */
+/** Returns the quantile of a share of the values, interpolated linearly. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;

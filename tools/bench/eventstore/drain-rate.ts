@@ -12,7 +12,7 @@ export const fillLog = async (client: EventStoreDBClient, events: number): Promi
   }
 };
 
-/** Reads the whole log once; answers events per second. */
+/** Reads the whole log once; returns events per second. */
 export const drainRate = async (client: EventStoreDBClient): Promise<number> => {
   const start = performance.now();
   let events = 0;

@@ -6,12 +6,12 @@ const SUBSCRIBERS = 10;
 const EVENTS = 60_000;
 const STEP = 5_000;
 
-/** Events that fill what the server keeps in memory anyway, written before the measurement. */
+/** Events that fill the server's caches, written before the measurement. */
 const WARM_UP = 20_000;
 
 /**
- * Bytes of resident memory that a server gains or loses at most, of all samples, while events
- * arrive that its subscribers do not take. Each sample follows a garbage collection.
+ * Returns the maximum change of a server's resident memory in bytes, over all samples, while events
+ * arrive that its subscribers do not read. Each sample follows a garbage collection.
  */
 export const memoryWithPausedSubscribers = async (
   server: ServerProcess,

@@ -10,13 +10,13 @@ import { openEmbeddedLog } from '#tools/dev/embedded-log.ts';
 import { openOfflineLog } from '#tools/eventstore/index.ts';
 import { sampleEvent } from './append-rate.ts';
 
-/** Rows sent at once in a COPY. */
+/** Rows sent in one piece of a COPY. */
 const PIECE = 600;
 
-/** Events of one stream in a row, as a booking has them. */
+/** Consecutive events of one stream, as in a booking. */
 const STREAM_LENGTH = 4;
 
-/** Makes a log file of sample events. */
+/** Writes a log file of sample events. */
 export const writeSampleLog = async (path: string, events: number): Promise<void> => {
   const batches = async function* (): AsyncGenerator<LogEvent[], void> {
     for (let written = 0; written < events; written += STREAM_LENGTH) {
@@ -38,7 +38,7 @@ export const writeSampleLog = async (path: string, events: number): Promise<void
   await writeLogFile(path, batches());
 };
 
-/** Imports a file into the empty event store of a database; answers events per second. */
+/** Imports a file into the empty event store of a database; returns events per second. */
 export const importRate = async (path: string, databaseUrl: string): Promise<number> => {
   const start = performance.now();
   const { log, close } = await openEmbeddedLog(databaseUrl);
@@ -47,17 +47,17 @@ export const importRate = async (path: string, databaseUrl: string): Promise<num
   return (written * 1_000) / (performance.now() - start);
 };
 
-/** Rows in a table like the event store's, which this makes. */
+/** Rows in a table like the event store's, which this creates. */
 export type CopyFloor = { rate(): Promise<number>; close(): Promise<void> };
 
 /**
- * Copies rows that are encoded already, each time into a new table with the event store's columns
- * and indexes, in one commit; answers events per second.
+ * Copies encoded rows, each time into a new table with the event store's columns and indexes, in
+ * one commit; returns events per second.
  */
 export const openCopyFloor = async (databaseUrl: string, events: number): Promise<CopyFloor> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Makes the table.
+  // Creates the table.
   await (await openOfflineLog(databaseUrl)).close();
   const rows = sampleRows(events);
   const pieces = Array.from({ length: Math.ceil(events / PIECE) }, (_, piece) =>

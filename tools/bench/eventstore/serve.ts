@@ -1,8 +1,8 @@
 import { startEventStore } from '#tools/eventstore/index.ts';
 
 /**
- * The event store in a process of its own, as the benchmark's child: tells the parent its address,
- * then its memory whenever it is asked, and ends with the parent.
+ * The event store in a separate process, as a child of the benchmark: reports its address, then its
+ * memory on request, and ends with the parent.
  */
 const [databaseUrl = ''] = process.argv.slice(2);
 const server = await startEventStore({ databaseUrl });

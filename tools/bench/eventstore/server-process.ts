@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** An event store in a process of its own. */
+/** An event store in a separate process. */
 export type ServerProcess = {
   /** Connection string for the client. */
   url: string;
@@ -13,7 +13,7 @@ export type ServerProcess = {
 
 type Told = { url: string } | { residentBytes: number };
 
-/** Starts an event store on a database. Its output goes to ours. */
+/** Starts an event store on a database. It inherits our output. */
 export const startServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), [databaseUrl], {
     execArgv: [...process.execArgv, '--expose-gc'],

@@ -4,11 +4,11 @@ import { median } from './score-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A slow line and a slow machine: latency in ms, 1.6 Mb/s as bytes per second. */
+/** A slow connection and a slow machine: latency in ms, 1.6 Mb/s as bytes per second. */
 const SLOW_LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 };
 const CPU_SLOW_DOWN = 4;
 
-/** A page of a visitor who was never here; ended by the caller's work. */
+/** Runs work on a page of a new visitor, then closes it. */
 const asNewcomer = async <T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> => {
   const context = await browser.newContext(PHONE);
   try {
@@ -19,7 +19,7 @@ const asNewcomer = async <T>(browser: Browser, visit: (page: Page) => Promise<T>
 };
 
 /**
- * When the largest content is painted, in ms after the start of the navigation, with an empty cache
+ * Returns the largest contentful paint in ms after the start of the navigation, with an empty cache
  * at 150 ms latency, 1.6 Mb/s and a processor 4 times as slow: the median of `runs`.
  */
 export const slowLargestPaint = async (
@@ -49,6 +49,8 @@ export const slowLargestPaint = async (
   return median(paints);
 };
 
-/** The JavaScript that a first visit loads before its first act, in kB after gzip. */
+/**
+ * Returns the JavaScript that a first visit loads before its first interaction, in kB after gzip.
+ */
 export const newcomersScriptKb = (browser: Browser, url: string): Promise<number> =>
   asNewcomer(browser, (page) => firstScriptKb(page, url));

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** Categories as Lighthouse names them; scores from 0 to 100. */
+/** Lighthouse's categories; scores from 0 to 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export type Scores = Record<Category, number>;
@@ -12,17 +12,17 @@ export type PageScore = {
   largestContentfulPaint: number;
   totalBlockingTime: number;
   layoutShift: number;
-  /** What a category marked down at the last run, without performance: the audits' names. */
+  /** The failed audits of the last run, without performance. */
   failed: string[];
 };
 
-/** The middle of the numbers; of an even count the higher of the two. */
+/** Returns the median; of an even count the higher of the two. */
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /**
- * Lighthouse with its own defaults (a mobile device, simulated throttling) on one address, `runs`
- * times, in the browser whose debugging port is given.
+ * Runs Lighthouse with its defaults (a mobile device, simulated throttling) on one URL, `runs`
+ * times, in the browser with the given debugging port.
  */
 export const scorePage = async (url: string, port: number, runs: number): Promise<PageScore> => {
   const results: Result[] = [];

@@ -3,12 +3,12 @@ import { DESKTOP, openVisit, PHONE } from '../../../web/journeys/browser.ts';
 import { takeWork, watchWork } from '../page-work.ts';
 import { median } from './score-page.ts';
 
-/** Enough for a busy route; the timetable's flights are repeated up to it. */
+/** As on a busy route; the timetable's flights are repeated to this number. */
 const FLIGHTS = 40;
 
 /**
- * The results with 40 flights at `path`, used with every kind of control: milliseconds from each press
- * to its paint (interaction to next paint), the median of `runs`.
+ * Uses every kind of control on the results with 40 flights at `path`; returns the milliseconds
+ * from each click to its paint (interaction to next paint), the median of `runs`.
  */
 export const slowestPresses = async (
   browser: Browser,
@@ -22,7 +22,7 @@ export const slowestPresses = async (
       const { page, close } = await openVisit(browser, {
         baseURL,
         viewport,
-        // The next screen asks for a flight that was made up.
+        // The next screen requests a flight that does not exist.
         expectedErrors: [/404 .*flights\/f0/],
       });
       await watchWork(page);
@@ -56,11 +56,11 @@ const openResults = async (page: Page, path: string) => {
   await drawn(page, FLIGHTS);
 };
 
-/** Until the list holds so many rows. */
+/** Waits until the list contains this many rows. */
 const drawn = (page: Page, count: number) =>
   page.waitForFunction((rows) => document.querySelectorAll('article').length === rows, count);
 
-/** Until the list holds as many rows as are said to be found. */
+/** Waits until the list contains as many rows as its count. */
 const settled = (page: Page) =>
   page.waitForFunction(() => {
     const found = document.querySelector('main output')?.textContent ?? '';

@@ -4,21 +4,21 @@ import { createTraveller } from '../traveller.ts';
 
 /** The answers to the travellers of a run. */
 export type Met = {
-  /** Bookings that were acknowledged, and when. */
+  /** Acknowledged bookings, with times. */
   booked: { bookingId: number; at: number }[];
-  /** Travellers whose payment was answered with a confirmation number, and when. */
+  /** Travellers whose payment was answered with a confirmation number, with times. */
   paid: { email: string; at: number }[];
-  /** How often each status other than a success was answered. */
+  /** The count of each status other than success. */
   refusals: Record<string, number>;
-  /** The longest that a refusal took, in ms. */
+  /** The slowest rejection, in ms. */
   slowestRefusalMs: number;
 };
 
 export const metNothing = (): Met => ({ booked: [], paid: [], refusals: {}, slowestRefusalMs: 0 });
 
 /**
- * Books and pays as one traveller after another until `signal` aborts; then finishes the current one.
- * Repeats a refused call after a second.
+ * Books and pays as one traveller after another until `signal` aborts, and finishes the current
+ * one. Repeats a rejected call after a second.
  */
 export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Promise<void> => {
   const call = async (cookies: Map<string, string>, path: string, body?: unknown) => {

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
 
-/** How many mails with a document each address got. */
+/** Returns how many mails with a document each address got. */
 export const confirmationsIn = async (outbox: string): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   for (const name of await listOutbox(outbox)) {

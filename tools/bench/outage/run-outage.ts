@@ -3,27 +3,29 @@ import { bookAndPay, metNothing } from './booking-worker.ts';
 
 const LONGEST_RECOVERY_MS = 120_000;
 
-/** The effects of an outage of all nodes. Times are milliseconds. */
+/** The effects of an outage of all nodes. Times are in milliseconds. */
 export type OutageResult = {
   outageMs: number;
-  /** From the moment that the nodes are back to the first acknowledged booking and payment. */
+  /** From the restart of the nodes to the first acknowledged booking and payment. */
   firstBookedMs: number;
   firstPaidMs: number;
   booked: number[];
-  /** Addresses of those whose payment was acknowledged. */
+  /** Addresses of travellers whose payment was acknowledged. */
   paid: string[];
-  /** How often `/readyz` was asked during the outage, and how often it said 503. */
+  /** The number of `/readyz` requests during the outage, and of 503 answers. */
   readyz: { asked: number; unready: number };
   refusals: Record<string, number>;
   slowestRefusalMs: number;
 };
 
-/** The size of a run: its travellers, and the time before the outage and after the first payment. */
+/**
+ * The size of a run: its travellers, and the time before the outage and after the first payment.
+ */
 type RunOptions = { workers: number; calmMs: number; outageMs: number };
 
 /**
- * Lets workers book and pay at a product, stops all nodes of its event store for `outageMs` and starts
- * them again. Throws when nothing is paid within two minutes after that.
+ * Lets workers book and pay at a product, stops all nodes of its event store for `outageMs` and
+ * restarts them. Throws if nothing is paid within two minutes after that.
  */
 export const runOutage = async (
   url: string,

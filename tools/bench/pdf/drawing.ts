@@ -3,7 +3,7 @@ import { plainFonts } from '#engine/itinerary/fonts.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
 
-/** Of each document: milliseconds, milliseconds of CPU, bytes. */
+/** For each document: milliseconds, milliseconds of CPU, bytes. */
 export type Drawn = { times: number[]; cpuTimes: number[]; sizes: number[] };
 
 const drawEach = async (
@@ -22,7 +22,7 @@ const drawEach = async (
   return drawn;
 };
 
-/** As the product does it. */
+/** As in the product. */
 export const drawFull = (itineraries: Itinerary[]): Promise<Drawn> =>
   drawEach(itineraries, async (itinerary) => (await renderItinerary(itinerary)).bytes);
 
@@ -30,6 +30,6 @@ const helvetica = plainFonts(() => {
   throw new Error('Helvetica only');
 });
 
-/** The same pages in the font that no file holds. */
+/** The same pages in the standard font. */
 export const drawInHelvetica = (itineraries: Itinerary[]): Promise<Drawn> =>
   drawEach(itineraries, (itinerary) => drawItinerary(itinerary, helvetica));

@@ -7,8 +7,8 @@ const SYLLABLES =
 const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * As many different itineraries of people with Latin names on flights of the built-in schedule, half
- * of them round trips, marked as samples; `next` draws numbers in [0, 1).
+ * Returns different itineraries of people with Latin names on flights of the built-in timetable,
+ * half of them round trips, marked as samples; `next` returns random numbers in [0, 1).
  */
 export const sampleItineraries = async (
   count: number,

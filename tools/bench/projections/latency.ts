@@ -15,12 +15,12 @@ import { watchRows } from './visible-rows.ts';
 
 /** Rates are commands per second. */
 export type Latency = {
-  /** The most that went through, rows and all. */
+  /** The maximum throughput, including rows. */
   highestRate: number;
   rate: number;
-  /** From the command to its row in the administrator's list. */
+  /** From the command to its row in the order list. */
   command: Latencies;
-  /** From an insert of a row to its sight, at the same rate. */
+  /** From an insert of a row to its visibility, at the same rate. */
   floor: Latencies;
 };
 
@@ -32,8 +32,8 @@ const HIGHEST_RATE_MS = 6_000;
 const LATENCY_SECONDS = 20;
 
 /**
- * How long it takes until an order that was placed stands in the administrator's list, while a
- * process of its own keeps all read models up to date. Commands come at half of the highest rate.
+ * Measures the time until an order is in the administrator's list, while a separate process keeps
+ * all read models current. Commands arrive at half of the maximum rate.
  */
 export const measureLatency = async (places: Places): Promise<Latency> => {
   await settle(places.readModelsUrl);
@@ -58,7 +58,7 @@ export const measureLatency = async (places: Places): Promise<Latency> => {
   }
 };
 
-/** Does at once what Postgres would do by and by after tables were made, beside what is measured. */
+/** Does at once the maintenance that Postgres would do later, during the measurement. */
 const settle = async (databaseUrl: string): Promise<void> => {
   const knex = connectDatabase(databaseUrl);
   await knex.raw('vacuum');
@@ -66,7 +66,7 @@ const settle = async (databaseUrl: string): Promise<void> => {
   await knex.destroy();
 };
 
-/** Some workers, each beginning anew when it is done; answers how often that was in a second. */
+/** Runs workers in a loop; returns the completed iterations per second. */
 const closedLoop = async (forMs: number, act: () => Promise<void>): Promise<number> => {
   const start = performance.now();
   let done = 0;
@@ -80,7 +80,7 @@ const closedLoop = async (forMs: number, act: () => Promise<void>): Promise<numb
   return (done * 1_000) / (performance.now() - start);
 };
 
-/** Places orders as the shop does, without HTTP. */
+/** Places orders like the shop, without HTTP. */
 const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
   const store = eventStoreDb(eventStoreUrl, {
     prefixes: STREAM_PREFIXES,
@@ -93,7 +93,7 @@ const openPlacing = async ({ eventStoreUrl, keysUrl, masterKey }: Places) => {
   const { supplier, trip } = createTrips(SEED);
   const trips = await Promise.all(Array.from({ length: TRIPS }, () => trip(new Date(), draw)));
   return {
-    /** Answers the booking's id. */
+    /** Returns the booking's id. */
     place: async (): Promise<number> => {
       const { outbound, return: back, ...fare } = pick(trips, draw);
       const flights = { outboundFlightId: outbound.id, returnFlightId: back?.id ?? null };

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Where a measurement works. The keys of personal data lie apart from the read models. */
+/** The databases of a measurement. The keys of personal data are separate from the read models. */
 export type Places = {
   eventStoreUrl: string;
   keysUrl: string;
@@ -10,16 +10,16 @@ export type Places = {
   masterKey: string;
 };
 
-/** What something took in a process of its own. */
+/** The cost of work in a separate process. */
 export type Measured = {
   seconds: number;
-  /** Of the process itself; the servers' come on top. */
+  /** Of the process itself, without the servers. */
   cpuSeconds: number;
-  /** The most that the process ever had in memory. */
+  /** The peak memory of the process. */
   peakBytes: number;
 };
 
-/** What each measurement tells. */
+/** The message of each measurement. */
 type Told = {
   drain: Measured & { events: number };
   'catch-up': Measured;
@@ -30,7 +30,7 @@ export type What = keyof Told;
 
 const MEASURING = fileURLToPath(new URL('measuring.ts', import.meta.url));
 
-/** Measures in a process of its own, so that one measurement's memory is not another one's. */
+/** Measures in a separate process, so that measurements do not share memory. */
 export const measuredApart = async <W extends What>(what: W, places: Places): Promise<Told[W]> => {
   const child = start(what, places);
   const result = await told<Told[W]>(child);
@@ -38,7 +38,7 @@ export const measuredApart = async <W extends What>(what: W, places: Places): Pr
   return result;
 };
 
-/** Keeps the read models up to date in a process of their own; resolves when they are. */
+/** Keeps the read models current in a separate process; resolves when they are. */
 export const startProjector = async (places: Places): Promise<{ stop(): Promise<void> }> => {
   const child = start('project', places);
   await told(child);

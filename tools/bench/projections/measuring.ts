@@ -12,8 +12,8 @@ import { runProjectors } from '#projections/projector/run-projectors.ts';
 import type { Measured, Places } from './measured-process.ts';
 
 /*
- * One measurement, as the benchmark's child: gets `Places`, tells what it took and ends with the
- * parent. `project` tells when the read models are up to date, and goes on.
+ * One measurement, as a child of the benchmark: receives `Places`, reports its cost and ends with
+ * the parent. `project` reports when the read models are current, and continues.
  */
 
 const LONG_MS = 24 * 3_600_000;

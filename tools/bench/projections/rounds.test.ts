@@ -16,10 +16,10 @@ const round = (drains: number[], catchUp: Measured): Round => ({
   rebuild: took(1),
 });
 
-test('a candidate is held against the drains of its own round', () => {
+test('a candidate is compared with the drains of its own round', () => {
   const rounds = [
     round([1, 3], took(4)),
-    // A busy machine: all is slower, the ratio is not.
+    // A busy machine: everything is slower, the ratio stays the same.
     round([10, 10], took(40, { peakBytes: 300 })),
     round([2, 2], took(2)),
   ];

@@ -1,7 +1,7 @@
 import { quantile } from '../eventstore/compare-pairs.ts';
 import type { Measured } from './measured-process.ts';
 
-/** What was measured in turn; the log has the same events each time. */
+/** One round of measurements; the log has the same events each time. */
 export type Round = {
   events: number;
   drains: readonly Measured[];
@@ -10,8 +10,8 @@ export type Round = {
 };
 
 /**
- * Events per second, and their share of the drains' of the same round: the median of all rounds with
- * the least and the most. `cpuMicroseconds` is what the process itself spent on an event.
+ * Events per second, and their ratio to the drains of the same round: the median of all rounds with
+ * minimum and maximum. `cpuMicroseconds` is the process's own CPU time for an event.
  */
 export type Rate = {
   rate: number;
@@ -22,7 +22,7 @@ export type Rate = {
   peakBytes: number;
 };
 
-/** Sums a kind of measurement up over all rounds. */
+/** Summarises one kind of measurement over all rounds. */
 export const rateOf = (rounds: readonly Round[], pick: (round: Round) => Measured): Rate => {
   const ratios = rounds.map((round) => meanSeconds(round.drains) / pick(round).seconds);
   const ofAll = (figure: (round: Round) => number) => quantile(rounds.map(figure), 0.5);

@@ -15,14 +15,14 @@ const READ_MODELS = 'bench_read_models';
 /** Servers over a seeded log. */
 export type SeededServers = {
   places: Places;
-  /** Makes the database of the read models anew, migrated and empty. */
+  /** Recreates the database of the read models, migrated and empty. */
   emptyReadModels(): Promise<void>;
 };
 
 /**
- * Starts Postgres and, in a process of its own, the event store in a data folder, whose log is seeded
- * with about `events` events where there is none. What was started is added to `stops`. The folder's
- * own read models are left alone.
+ * Starts Postgres and, in a separate process, the event store in a data folder, whose log is seeded
+ * with about `events` events if it is empty. Started servers are added to `stops`. The folder's own
+ * read models are not changed.
  */
 export const startSeededServers = async (
   directory: string,

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 
-/** Sees rows become visible, on a connection of its own. */
+/** Detects when rows become visible, on a separate connection. */
 export type VisibleRows = {
-  /** Resolves once a row with this id is there for others to read. */
+  /** Resolves once a row with this id is visible to others. */
   seen(id: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Lets a table tell of every row that is inserted, which Postgres passes on when the row is
- * committed; to ask again and again would cost more than what is measured. `column` holds the ids.
+ * Makes a table notify every inserted row, which Postgres delivers at commit; polling would cost
+ * more than what is measured. `column` holds the ids.
  */
 export const watchRows = async (
   databaseUrl: string,

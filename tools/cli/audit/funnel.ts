@@ -17,7 +17,7 @@ const noSealing = {
 };
 
 /** The funnel of the checkouts that were created in some days, folded from the log alone. */
-export const funnelOfLog = async (
+const funnelOfLog = async (
   store: Pick<EventStore, 'readAll'>,
   { from, to }: Days,
   signal: AbortSignal,

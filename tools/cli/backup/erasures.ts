@@ -34,7 +34,7 @@ export const noteErasures = async (backup: string, knex: Knex): Promise<void> =>
 };
 
 /**
- * Erases the subjects that the journal names and the restored installation still holds; answers how
+ * Erases the subjects that the journal names and the restored installation still holds; returns how
  * many. Their keys are destroyed even where the rest is rejected, as for a booking that is being paid.
  */
 export const replayErasures = async (

@@ -10,7 +10,7 @@ export type Imported = { events: number; written: number; sha256: string };
 
 /**
  * Brings the events of a file into a log that is empty or holds the beginning of the file, as an
- * interrupted import leaves it: it goes on from there, so that nothing is written twice.
+ * interrupted import leaves it: it continues from there, so that nothing is written twice.
  *
  * @throws CommandError when the file is damaged or the log holds something else.
  */

@@ -26,7 +26,7 @@ export const readLedgerTable = (knex: Knex): Promise<LedgerTable> =>
     { isolationLevel: 'repeatable read' },
   );
 
-/** How the table stands beside the fold of the log up to the same event. */
+/** The table compared with the ledger of the log up to the same event. */
 export type TableCheck = {
   isSame: boolean;
   log: { entries: number; sha256: string };

@@ -9,7 +9,7 @@ import type { Progress } from '#tools/cli/progress.ts';
 import { createFold, type SkippedEvent } from './read-ledger.ts';
 import { transactionTable } from './transactions.ts';
 
-/** How a closed month stands beside the log. */
+/** A closed month compared with the log. */
 export type MonthCheck = {
   month: string;
   status: Month['status'];
@@ -19,7 +19,7 @@ export type MonthCheck = {
   /** Of the snapshot, and of the log's entries from before the close. */
   sha256: { closed: string | null; log: string | null };
   isSame: boolean;
-  /** Whether the signature is of this snapshot and the key that stands beside it. */
+  /** Whether the signature is of this snapshot and the key beside it. */
   isSigned: boolean;
   /** Whether that key is the one of this installation now, or the earlier one that was named. */
   isOwnKey: boolean;
@@ -101,7 +101,7 @@ export const verifyMonth = async (
 
 /**
  * Whether the close is what the log says, signed by this installation: a valid signature by another key
- * proves nothing, since the key stands beside it in the log.
+ * proves nothing, since the key is beside it in the log.
  */
 export const isVerified = ({ isSame, isSigned: signed, isOwnKey }: MonthCheck): boolean =>
   isSame && signed && isOwnKey;

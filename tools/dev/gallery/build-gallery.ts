@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 const WEB = fileURLToPath(new URL('../../../web', import.meta.url));
 const PAGE = 'src/gallery/index.html';
 
-/** Where the gallery's files stand under the product's address. */
+/** The path of the gallery's files in the product. */
 export const GALLERY = '/dev/gallery';
 
-/** The gallery's files by their path under `GALLERY`; its page has the empty path. */
+/**
+ * Builds the gallery; returns its files by their path under `GALLERY`. Its page has the empty path.
+ */
 export const buildGallery = async (): Promise<Map<string, string | Uint8Array>> => {
   // Loaded on demand: the product itself starts without the build's tools.
   const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([

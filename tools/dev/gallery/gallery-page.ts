@@ -5,8 +5,8 @@ import { buildGallery, GALLERY } from './build-gallery.ts';
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
 /**
- * `GET /dev/gallery`: every component of the web app in its states, built anew for each look; every
- * other request goes on. For development only.
+ * `GET /dev/gallery`: every component of the web app in its states, rebuilt for each request;
+ * passes on every other request. For development only.
  */
 export const galleryPage = (): Middleware => {
   let files = new Map<string, string | Uint8Array>();

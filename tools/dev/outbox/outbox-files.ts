@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NAME = /^[0-9a-f]{32}$/;
 const UNFINISHED = '.tmp';
 
-/** The name under which a message is kept: the same for the same Message-ID. */
+/** Returns the file name of a message: the same for the same Message-ID. */
 export const outboxName = (messageId: string): string =>
   createHash('sha256').update(messageId).digest('hex').slice(0, 32);
 
@@ -19,7 +19,7 @@ const flushed = async (path: string, flags: string, write?: Uint8Array): Promise
   }
 };
 
-/** Writes a message whole or not at all; a message of the same name is replaced. */
+/** Writes a message atomically; replaces a message of the same name. */
 export const writeOutboxFile = async (
   directory: string,
   name: string,
@@ -37,21 +37,21 @@ export const writeOutboxFile = async (
   await flushed(directory, 'r');
 };
 
-/** Removes a message, which need not be there, for good. */
+/** Removes a message for good, if it exists. */
 export const removeOutboxFile = async (directory: string, name: string): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await rm(join(directory, `${name}.eml`), { force: true });
   await flushed(directory, 'r');
 };
 
-/** Removes what a killed run left half-written. Nobody else may be writing. */
+/** Removes the unfinished files of a killed run. No other process may be writing. */
 export const removeUnfinished = async (directory: string): Promise<void> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(directory)).filter((file) => file.endsWith(UNFINISHED));
   await Promise.all(unfinished.map((file) => rm(join(directory, file))));
 };
 
-/** Names of the kept messages, newest first; none while the folder is missing. */
+/** Returns the names of the messages, newest first; none without the folder. */
 export const listOutbox = async (directory: string): Promise<string[]> => {
   await mkdir(directory, { recursive: true });
   const names = (await readdir(directory))
@@ -70,7 +70,7 @@ export const listOutbox = async (directory: string): Promise<string[]> => {
     .map(({ name }) => name);
 };
 
-/** One message, or `undefined` when the name is not that of a kept message. */
+/** Returns one message, or `undefined` if the name is unknown. */
 export const readOutboxFile = async (
   directory: string,
   name: string,

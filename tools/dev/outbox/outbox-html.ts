@@ -82,7 +82,7 @@ export const outboxList = (mails: { name: string; mail: ParsedMail }[]): string 
       </table>`,
   );
 
-/** One mail: its HTML part in a frame that runs no scripts, its text, its attachments. */
+/** One mail: its HTML part in a frame without scripts, its text, its attachments. */
 export const outboxMail = (name: string, mail: ParsedMail): string =>
   page(
     mail.subject ?? 'Mail',

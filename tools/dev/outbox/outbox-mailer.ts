@@ -4,8 +4,8 @@ import type { Mailer } from '#engine/mail/mailer.ts';
 import { outboxName, removeOutboxFile, writeOutboxFile } from './outbox-files.ts';
 
 /**
- * Keeps each mail as an `.eml` file in `directory` instead of sending it. A mail sent again under
- * the same Message-ID replaces its file. `from` is `Name <address>`.
+ * Creates a mailer that stores each mail as an `.eml` file in `directory` instead of sending it. A
+ * mail with the same Message-ID replaces its file. `from` is `Name <address>`.
  */
 export const createOutboxMailer = ({
   directory,

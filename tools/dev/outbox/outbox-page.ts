@@ -39,8 +39,8 @@ const showAttachment = (context: Context, { attachments }: ParsedMail, at: numbe
 };
 
 /**
- * `GET /dev/outbox`, `/dev/outbox/:name`, `/dev/outbox/:name/attachments/:n` over the mails kept in
- * `directory`; every other request goes on. For development and tests only.
+ * `GET /dev/outbox`, `/dev/outbox/:name`, `/dev/outbox/:name/attachments/:n` for the mails in
+ * `directory`; passes on every other request. For development and tests only.
  */
 export const outboxPage =
   (directory: string): Middleware =>

@@ -52,37 +52,37 @@ describe('the outbox', () => {
     expect(list).not.toContain('First');
   });
 
-  test('does without a mail that is withdrawn while one looks', async () => {
+  test('omits a mail that is withdrawn during a listing', async () => {
     await mailer.send(arbitraryMail({ subject: 'Still there' }));
-    // Named in the folder, but not there: as between reading the folder and reading the file.
+    // Listed in the folder, but gone: as between reading the folder and reading the file.
     const gone = outboxName('<gone@skyhold.example>');
     await symlink('nowhere', join(directory, `${gone}.eml`));
     expect(await (await get('/dev/outbox')).text()).toContain('Still there');
     expect((await get(`/dev/outbox/${gone}`)).status).toBe(404);
   });
 
-  test('keeps whole messages when the same mail is sent many times at once', async () => {
+  test('keeps complete messages when the same mail is sent concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => mailer.send(arbitraryMail())));
     expect(await readdir(directory)).toEqual([`${name}.eml`]);
     const attachment = await get(`/dev/outbox/${name}/attachments/0`);
     expect((await attachment.arrayBuffer()).byteLength).toBe(3000);
   });
 
-  test('forgets what a killed run left half-written, and nothing else', async () => {
+  test('removes the unfinished files of a killed run, and nothing else', async () => {
     await mailer.send(arbitraryMail());
     await writeFile(join(directory, `${name}.1.tmp`), 'half a mail');
     await removeUnfinished(directory);
     expect(await readdir(directory)).toEqual([`${name}.eml`]);
   });
 
-  test.each(injections)('refuses a mail whose %s holds more', async (_, mail) => {
+  test.each(injections)('rejects a mail whose %s contains more', async (_, mail) => {
     await expect(mailer.send(arbitraryMail(mail))).rejects.toThrow(/header|address/);
     await expect(readdir(directory)).rejects.toThrow('ENOENT');
   });
 });
 
 describe('the page', () => {
-  test('lists mails newest first, and none in the beginning', async () => {
+  test('lists mails newest first, and none at the beginning', async () => {
     expect((await get('/dev/outbox')).status).toBe(200);
     await mailer.send(arbitraryMail({ messageId: '<old@x>', subject: 'The old one' }));
     await mailer.send(arbitraryMail({ messageId: '<new@x>', subject: 'The new <one>' }));
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(page).toContain(`href="/dev/outbox/${name}/attachments/0"`);
   });
 
-  test('hands out an attachment byte for byte', async () => {
+  test('serves an attachment byte for byte', async () => {
     const mail = arbitraryMail();
     await mailer.send(mail);
     const response = await get(`/dev/outbox/${name}/attachments/0`);
@@ -126,14 +126,14 @@ describe('the page', () => {
     `/dev/outbox/${name}/attachments/1`,
     `/dev/outbox/${name}/attachments/-1`,
     '/dev/outboxes',
-  ])('knows nothing of %s', async (path) => {
+  ])('does not find %s', async (path) => {
     await mailer.send(arbitraryMail());
     await writeFile(join(root, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     await writeFile(join(directory, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     expect((await get(path)).status).toBe(404);
   });
 
-  test('answers only reading requests', async () => {
+  test('answers only GET and HEAD', async () => {
     expect((await fetch(`${base}/dev/outbox`, { method: 'POST' })).status).toBe(404);
   });
 });

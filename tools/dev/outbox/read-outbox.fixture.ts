@@ -1,10 +1,10 @@
 import { simpleParser } from 'mailparser';
 import { listOutbox, readOutboxFile } from './outbox-files.ts';
 
-/** A mail as its reader sees it; `to` holds the addresses, `attachments` the files' names. */
+/** A mail as its reader sees it; `to` contains the addresses, `attachments` the file names. */
 export type ReadMail = {
   to: string;
-  /** Whom an answer goes to; empty for the sender. */
+  /** The reply address; empty for the sender. */
   replyTo: string;
   subject: string;
   text: string;

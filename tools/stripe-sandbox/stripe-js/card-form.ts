@@ -89,7 +89,7 @@ export const createCardForm = (onInput: () => void): CardForm => {
   };
 };
 
-/** Shows the error under the field, or clears it; answers it. */
+/** Shows the error under the field, or clears it; returns it. */
 const show = (input: HTMLInputElement, error: FieldError | undefined): FieldError | undefined => {
   const message = input.nextElementSibling;
   if (message) message.textContent = error?.message ?? '';

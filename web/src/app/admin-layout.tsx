@@ -12,9 +12,9 @@ import { SignInFirst } from './sign-in-first.tsx';
 import { useSession } from './use-session.ts';
 
 /**
- * Lets the administrator to the screens inside: a customer goes to the dashboard, nobody to the
- * sign-in (spec 2 §6). The screens show their skeleton until it is known who is there; what they
- * load is the server's to refuse.
+ * Restricts the nested screens to the administrator: a customer goes to the dashboard, a visitor to
+ * the sign-in (spec 2 §6). The screens show a placeholder until the session is known; the server
+ * checks every request.
  */
 export function AdminLayout() {
   const session = useSession();

@@ -7,7 +7,7 @@ const orders = async () => ({
   Component: (await import('../features/admin-orders/orders-screen.tsx')).OrdersScreen,
 });
 
-/** The administrator's screens, behind one check of who is signed in (spec 2 §6). */
+/** The administrator's screens, behind one check of the session (spec 2 §6). */
 export const adminRoutes: RouteObject[] = [
   {
     Component: DataLayout,

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { UserView } from '#http/contracts/auth.ts';
 
-/** Holds who is signed in for the administrator's screens. */
+/** The signed-in administrator, for the administrator's screens. */
 export const AdministratorContext = createContext<UserView | undefined>(undefined);
 
-/** The administrator who is signed in; `undefined` until the server has said so. */
+/** Returns the signed-in administrator; `undefined` until the server has confirmed the session. */
 export const useAdministrator = () => use(AdministratorContext);

@@ -1,2 +1,2 @@
-/** False in a production build: it never loads the payment sandbox's script. */
+/** False in a production build, which never loads the payment sandbox's script. */
 declare const __SANDBOX__: boolean;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends one call, which gets these answers in turn, the last one for ever. */
+/** Sends one call, which gets these answers in turn, the last one repeatedly. */
 function send(...answers: (() => Response)[]) {
   const leaving = new AbortController();
   const sentAt: number[] = [];
@@ -30,7 +30,7 @@ function send(...answers: (() => Response)[]) {
   return { outcome, sentAt, onRetry, leave: () => leaving.abort() };
 }
 
-test('a call is made again after each wait that the server asks for', async () => {
+test('a call is repeated after each wait that the server requests', async () => {
   const { outcome, sentAt, onRetry } = send(busy, busy, () => Response.json({ done: true }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toEqual({ done: true });
@@ -38,7 +38,7 @@ test('a call is made again after each wait that the server asks for', async () =
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('after twelve more calls, a minute of waits, the last answer is thrown', async () => {
+test('after twelve retries, a minute of waits, the last answer is thrown', async () => {
   const { outcome, sentAt } = send(busy);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await outcome).toBe('RequestError: 503: {"message":"Not now."}');
@@ -58,7 +58,7 @@ test.each([
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('no answer at all is thrown at once', async () => {
+test('a missing answer is thrown at once', async () => {
   const { outcome, sentAt } = send(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -70,7 +70,7 @@ test('no answer at all is thrown at once', async () => {
 test.each([
   ['the wait', 7000, [0, 5]],
   ['the call', 0, [0]],
-])('left during %s, no call begins', async (_, leftAfterMs, calls) => {
+])('aborted during %s, no further call begins', async (_, leftAfterMs, calls) => {
   const { outcome, sentAt, leave } = send(busy);
   if (leftAfterMs > 0) await vi.advanceTimersByTimeAsync(leftAfterMs);
   leave();

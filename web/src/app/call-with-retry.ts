@@ -1,11 +1,13 @@
 import { isUnavailable } from './request.ts';
 
-/** With the server's 5 s between two tries, and as long for a try that ends in a 503, two minutes. */
+/**
+ * With the server's 5 s between two tries, and as long for a try that ends in a 503, two minutes.
+ */
 export const MOST_RETRIES = 12;
 
 /**
- * Makes a call that is safe to repeat, and repeats it after each 503 with `Retry-After`, at most 12
- * times. Calls `onRetry` before each wait. Throws the last error; begins no call after `signal` has
+ * Makes an idempotent call, and repeats it after each 503 with `Retry-After`, at most 12 times.
+ * Calls `onRetry` before each wait. Throws the last error; starts no call after `signal` has
  * aborted.
  */
 export async function callWithRetry<T>(

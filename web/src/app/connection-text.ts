@@ -1,11 +1,14 @@
 import { isRequestError } from './request.ts';
 
-/** What to say of the connection when a call got no answer; empty where the server answered. */
+/**
+ * Returns the text about the connection after a call without an answer; empty if the server
+ * answered.
+ */
 export function connectionText(error: unknown) {
   if (isRequestError(error)) return '';
   return offlineText() || 'There was no answer. Check your internet connection.';
 }
 
-/** Empty while the browser has a connection. */
+/** Empty while the browser is online. */
 export const offlineText = () =>
   navigator.onLine ? '' : 'You are offline. Check your internet connection.';

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** Fetches a booking's document and saves it as `FlightItinerary_{confirmation}.pdf` (spec 2 §9). */
+/** Downloads a booking's document as `FlightItinerary_{confirmation}.pdf` (spec 2 §9). */
 export async function downloadItinerary(booking: {
   id: number;
   confirmationNumber: string | null;

@@ -1,6 +1,6 @@
 import { SEARCH_FORM_ID } from './paths.ts';
 
-/** Scrolls to the search form and, 500 ms later, puts the cursor in its first box (spec 1 §2, §9). */
+/** Scrolls to the search form and, 500 ms later, focuses its first box (spec 1 §2, §9). */
 export function goToSearchForm() {
   const form = document.getElementById(SEARCH_FORM_ID);
   if (form && !isInView(form))
@@ -8,7 +8,7 @@ export function goToSearchForm() {
   setTimeout(() => form?.querySelector('input')?.focus({ preventScroll: true }), 500);
 }
 
-/** A form that stands beside the text stays where it is: there is nowhere to scroll to. */
+/** A sticky form beside the text is already in view. */
 function isInView(element: HTMLElement) {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;

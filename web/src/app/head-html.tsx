@@ -6,7 +6,7 @@ import { notFoundDescription, pageDescriptions } from '../content/page-descripti
 import { metadataOf } from './page-metadata.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The server puts the address of the site in its place, which the build does not know. */
+/** Placeholder of the site's URL, which the server replaces. */
 const SITE = '%publicUrl%';
 const PICTURE = {
   src: `${SITE}/social.png`,
@@ -15,7 +15,10 @@ const PICTURE = {
   alt: `${PRODUCT_NAME}: flight itinerary reservations, not tickets`,
 };
 
-/** What the head of a page's HTML says of it (spec 1 §2); `null` is the page of unknown addresses. */
+/**
+ * Returns the page-specific elements of the HTML head (spec 1 §2); `null` is the page of unknown
+ * URLs.
+ */
 export function headHtml(pattern: PagePattern | null): string {
   const page = metadataOf(pattern);
   const { title, robots, path } = page;
@@ -53,5 +56,5 @@ export function headHtml(pattern: PagePattern | null): string {
   );
 }
 
-/** No `<` may end the script early. */
+/** Escapes `<`, which could end the script early. */
 const jsonInHtml = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 
-/** What the slow screen waits for. */
+/** The data that the slow screen waits for. */
 const data = new EventTarget();
 const arrive = () => data.dispatchEvent(new Event('arrived'));
 
@@ -81,12 +81,12 @@ afterEach(() => {
 const focused = () => document.activeElement;
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
-test('the first screen leaves the focus where the browser has it', () => {
+test('the first screen leaves the focus unchanged', () => {
   open();
   expect(focused()).toBe(document.body);
 });
 
-test('from a link, and from the header, the focus goes to the next screen’s heading', async () => {
+test('after a link, also in the header, the next screen’s heading gets the focus', async () => {
   open();
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
   await waitFor(() => expect(focused()).toBe(heading('Second screen')));
@@ -103,7 +103,7 @@ test('a heading that comes with the data gets the focus then', async () => {
   await waitFor(() => expect(focused()).toBe(heading('Slow screen')));
 });
 
-test('who acts while a screen loads keeps the focus', async () => {
+test('a user who acts while a screen loads keeps the focus', async () => {
   const go = open();
   await go('/slow');
   await userEvent.tab();
@@ -113,7 +113,7 @@ test('who acts while a screen loads keeps the focus', async () => {
   expect(focused()).toBe(before);
 });
 
-test('a screen’s own focus stays, and so does a link to a part of a page', async () => {
+test('a screen’s own focus is kept, and so is a link to a section', async () => {
   const go = open();
   await go('/own');
   expect(focused()).toBe(screen.getByRole('textbox', { name: 'Own box' }));
@@ -127,7 +127,7 @@ test('in another frame the heading gets the focus too', async () => {
   expect(focused()).toBe(heading('Other frame'));
 });
 
-test('another search on the same screen moves nothing', async () => {
+test('another search on the same screen does not move the focus', async () => {
   const go = open();
   await go('/second');
   (focused() as HTMLElement).blur();

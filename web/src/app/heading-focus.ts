@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 const headingOf = (main: Element) => main.querySelector<HTMLElement>('h1');
 
 /**
- * After one goes from screen to screen, puts the focus on the new screen's heading, as soon as there
- * is one. A first page keeps the browser's own focus, a link to a part of a page leads there, and a
- * screen that has put the focus somewhere itself keeps it.
+ * After navigation, focuses the new screen's heading as soon as it exists. A first page keeps the
+ * browser's focus, a link to a section leads there, and a screen that sets the focus itself keeps
+ * it.
  */
 export function HeadingFocus() {
   const { pathname, hash } = useLocation();
@@ -17,7 +17,7 @@ export function HeadingFocus() {
     shown.current = pathname;
     if (hash !== '' || hasFocusWithin(main)) return undefined;
     focusHeading(main);
-    // The heading of a screen that still loads comes later, or is replaced.
+    // The heading of a loading screen comes later, or is replaced.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body || document.activeElement === main)
         focusHeading(main);

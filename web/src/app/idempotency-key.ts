@@ -1,4 +1,4 @@
-/** A key of 256 random bits as base64url: a call that is repeated with it counts once. */
+/** Returns a key of 256 random bits as base64url: a repeated call with it counts once. */
 export const drawIdempotencyKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

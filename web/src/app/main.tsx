@@ -5,14 +5,14 @@ import { createRouter } from './router.tsx';
 import { readSite } from './site-of-page.ts';
 import './theme.css';
 
-// Otherwise zod, which comes later, tries `eval`; the security policy forbids and reports that.
+// Otherwise zod, which loads later, tries `eval`; the security policy forbids and reports it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 const router = createRouter();
 const app = <App router={router} site={root && readSite(root)} />;
 
-// Before the first screen changes the address.
+// Before the first screen changes the URL.
 const isWhole = isPrerendered();
 
 const start = (element: HTMLElement) => {
@@ -20,7 +20,7 @@ const start = (element: HTMLElement) => {
   else createRoot(element).render(app);
 };
 
-/** What the page shows already stays until the code of its screen has come. */
+/** Keeps the prerendered page until the code of its screen has loaded. */
 function startWhenReady(element: HTMLElement) {
   if (router.state.initialized) {
     start(element);

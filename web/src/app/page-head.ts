@@ -4,8 +4,8 @@ import type { CanonicalPath } from '#http/contracts/pages.ts';
 import { metadataOf, pageAt } from './page-metadata.ts';
 
 /**
- * Keeps the head of the document true while one goes from screen to screen. It stands before the
- * screens, so that one which names itself more closely (`usePageTitle`) has the last word.
+ * Updates the head of the document on navigation. Rendered before the screens, so that a more
+ * specific title (`usePageTitle`) wins.
  */
 export function PageHead() {
   const { pathname } = useLocation();
@@ -23,16 +23,16 @@ export function PageHead() {
   return null;
 }
 
-/** The descriptions are loaded for the second screen: the first has its own from the server. */
+/** The descriptions load for the second screen: the first has its own from the server. */
 async function describe(path: CanonicalPath) {
   try {
     const { pageDescriptions } = await import('../content/page-descriptions.ts');
     setMeta('description', pageDescriptions[path]);
   } catch {
-    // Without a connection the screen is as usable with the description of the one before.
+    // Without a connection the previous description stays.
   }
 }
 
-/** Changes what the server has sent; the development server sends none of it. */
+/** Changes elements that the server has sent; the development server sends none. */
 const setMeta = (name: string, content: string) =>
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);

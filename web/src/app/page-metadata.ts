@@ -9,17 +9,17 @@ import { matchPath } from 'react-router-dom';
 import { notFoundTitle, pageTitles } from '../content/page-titles.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
-/** What the head of a page says wherever one came from; its description is only in its HTML. */
+/** The metadata of a page for any navigation; its description is only in its HTML. */
 export type PageMetadata = {
   /** With the product's name. */
   title: string;
-  /** The address that counts as its own; `null` where there is no screen. */
+  /** The canonical URL; `null` for unknown URLs. */
   path: CanonicalPath | null;
-  /** For search engines: whether they may list it. */
+  /** For search engines: whether they may index it. */
   robots: 'index, follow' | 'noindex';
 };
 
-/** The metadata of a screen; `null` is an unknown address. */
+/** Returns the metadata of a screen; `null` is an unknown URL. */
 export function metadataOf(pattern: PagePattern | null): PageMetadata {
   const path = pattern && canonicalPath(pattern);
   const isListed = pattern !== null && !(PRIVATE_PAGES as readonly string[]).includes(pattern);
@@ -30,6 +30,6 @@ export function metadataOf(pattern: PagePattern | null): PageMetadata {
   };
 }
 
-/** The screen that an address leads to. */
+/** Returns the screen of a URL. */
 export const pageAt = (pathname: string): PagePattern | null =>
   PAGES.find((pattern) => matchPath(pattern, pathname)) ?? null;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
 /**
- * Names a screen more closely than its metadata do, in the tab and for screen readers: by what it
- * shows at the moment.
+ * Sets a more specific title of a screen than its metadata, for the tab and screen readers, from
+ * its current content.
  */
 export function usePageTitle(title: string) {
   useEffect(() => {

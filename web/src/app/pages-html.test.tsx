@@ -23,23 +23,23 @@ const pageIn = (file: string) => {
   return page;
 };
 
-test('each screen has a file of its own, and one is for unknown addresses', () => {
+test('each screen has a separate file, and one is for unknown URLs', () => {
   const files = pages.map(({ file }) => file);
   expect(files).toEqual([...PAGES.map(pageFile), NOT_FOUND_FILE]);
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('what depends on the visitor is not drawn ahead', () => {
+test('content that depends on the visitor is not prerendered', () => {
   const whole = pages.filter(({ content }) => content !== '').map(({ file }) => file);
   expect(whole).toEqual([...PUBLIC_PAGES.map(pageFile), NOT_FOUND_FILE]);
 });
 
-test('no two screens say the same of themselves', () => {
+test('no two screens have the same metadata', () => {
   for (const texts of [pageTitles, pageDescriptions].map(Object.values))
     expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('the page of unknown addresses has none of its own and is not listed', () => {
+test('the page of unknown URLs has no canonical URL and is not indexed', () => {
   const { head, content } = pageIn(NOT_FOUND_FILE);
   expect(head).toContain('<title>404 Page Not Found | Skyhold</title>');
   expect(head).toContain('content="noindex"');
@@ -47,7 +47,7 @@ test('the page of unknown addresses has none of its own and is not listed', () =
   expect(content).toContain('404 Page Not Found');
 });
 
-test('the frame of the results waits for the words of the search', async () => {
+test('the frame of the results has placeholders for the search', async () => {
   const oneWay = await resultsHtml(false, true);
   expect(oneWay.head).toContain('<title>Flights %from% → %to% | Skyhold</title>');
   expect(oneWay.content).toMatch(/%from% → %to%<.*• .*%departureDay%/);
@@ -55,7 +55,7 @@ test('the frame of the results waits for the words of the search', async () => {
   expect((await resultsHtml(true, true)).content).toMatch(/Return: .*%returnDay%/);
 });
 
-test('what is drawn ahead shows the sample banner, and no page of a live installation has it', async () => {
+test('prerendered pages show the sample banner, and no page of a live installation has it', async () => {
   const results = async (sample: boolean) => [
     await resultsHtml(false, sample),
     await resultsHtml(true, sample),
@@ -68,7 +68,7 @@ test('what is drawn ahead shows the sample banner, and no page of a live install
   expect(lacking(live)).toEqual(live.map(({ file }) => file));
 });
 
-test('counts of airlines and airports, and the support address, are the server’s words', () => {
+test('counts of airlines and airports, and the support address, are the server’s placeholders', () => {
   const { content } = pageIn('home.html');
   expect(content).toContain('Sample flights of %airlines% airlines at %airports% airports.');
   expect(pageIn('contact.html').content).toContain('mailto:%supportEmail%');
@@ -77,7 +77,7 @@ test('counts of airlines and airports, and the support address, are the server�
   );
 });
 
-describe('the browser takes over, word for word,', () => {
+describe('hydration matches exactly', () => {
   let container: HTMLElement;
 
   beforeEach(() => {
@@ -85,7 +85,7 @@ describe('the browser takes over, word for word,', () => {
     document.body.append(container);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('scrollTo', () => undefined);
-    // What the server answers changes a page only after it was taken over.
+    // The server's answers change a page only after hydration.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
   });
 
@@ -107,7 +107,7 @@ describe('the browser takes over, word for word,', () => {
     const router = createRouter();
     await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
     const differences: unknown[] = [];
-    // A difference in an attribute is an error on the console, which fails the test as well.
+    // A different attribute is an error on the console, which fails the test as well.
     const root = await act(async () =>
       hydrateRoot(container, <App router={router} site={readSite(served)} />, {
         onRecoverableError: (error) => differences.push(error),

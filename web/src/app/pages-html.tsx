@@ -19,17 +19,20 @@ import { siteAttributes, SiteContext, siteInBuild } from './site-of-page.ts';
 /** One page as the build writes it. */
 export type PageHtml = {
   file: string;
-  /** The elements of its head that are its own. */
+  /** The page-specific elements of its head. */
   head: string;
-  /** What its body shows before any script runs; empty where that depends on the visitor. */
+  /** The prerendered content of its body; empty if it depends on the visitor. */
   content: string;
-  /** The attributes of its root element that say what the installation is. */
+  /** The attributes of its root element with the site's configuration. */
   rootAttributes: string;
-  /** The address that shows exactly this content, where the browser may take it over. */
+  /** The URL that shows exactly this content, where React may hydrate it. */
   takenOverAt?: string;
 };
 
-/** All pages for sample or live flights; the public ones and the not-found screen with their content, as the browser's first render gives it. */
+/**
+ * Renders all pages for sample or live flights; the public ones and the not-found screen with the
+ * content of the browser's first render.
+ */
 export async function pagesHtml(sample: boolean): Promise<PageHtml[]> {
   const rootAttributes = siteAttributes(siteInBuild(sample));
   const pages = PAGES.map(async (pattern) => {
@@ -48,8 +51,8 @@ export async function pagesHtml(sample: boolean): Promise<PageHtml[]> {
 }
 
 /**
- * The frame of the results; the browser's render replaces it. In place of a search it has the
- * words that the server replaces: `%from%`, `%to%`, `%departureDay%`, `%returnDay%`.
+ * Renders the frame of the results, which the browser's render replaces. Instead of a search it has
+ * the server's placeholders: `%from%`, `%to%`, `%departureDay%`, `%returnDay%`.
  */
 export async function resultsHtml(isRoundTrip: boolean, sample: boolean): Promise<PageHtml> {
   const query = new URLSearchParams({
@@ -99,5 +102,5 @@ async function contentOf(tree: RouteObject[], path: string, sample: boolean): Pr
   }
 }
 
-/** How React marks what was not loaded yet; rendered again, it is there. */
+/** React's marker of content that was not loaded yet; a second render contains it. */
 const SUSPENDED = '<!--$!-->';

@@ -1,15 +1,18 @@
 const KEY = 'paid-trip';
 
-/** Keeps in this tab which flight a reservation was paid for, as Back leads to its details screen. */
+/**
+ * Stores in this tab which flight a reservation was paid for, because Back leads to its details
+ * screen.
+ */
 export function keepPaidTrip(flightId: string, bookingId: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ flightId, bookingId }));
   } catch {
-    // Without storage the details screen is as for a new reservation.
+    // Without storage the details screen starts a new reservation.
   }
 }
 
-/** The reservation that was paid last in this tab, if it is of this flight out. */
+/** Returns the last reservation paid in this tab, if it is for this outbound flight. */
 export function paidBookingOf(flightId: string): number | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

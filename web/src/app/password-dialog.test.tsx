@@ -16,12 +16,12 @@ const refused = () =>
   );
 const done = () => Response.json({ success: true });
 
-/** Whether the password was typed of late. */
+/** Whether the password was entered recently. */
 let isRecent: boolean;
 let calls: string[];
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -59,7 +59,7 @@ const act = (path: string) => withPassword(() => request('POST', path, {}));
 const dialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Enter your password again' }));
 
-test('several actions wait for one password, and a code where it is needed, and go on', async () => {
+test('several actions wait for one password, and a code if required, and continue', async () => {
   const user = userEvent.setup();
   const actions = Promise.all([act('/api/refund'), act('/api/cancel')]);
   const asked = await dialog();
@@ -85,7 +85,7 @@ test('several actions wait for one password, and a code where it is needed, and 
   expect(calls.filter((call) => call.startsWith('POST /api/cancel'))).toHaveLength(2);
 });
 
-test('a dialog that is closed does nothing, and says why', async () => {
+test('a closed dialog does nothing, and shows why', async () => {
   const action = act('/api/refund').catch(({ problem }) => problem.message);
   const asked = await dialog();
   await userEvent.click(asked.getByRole('button', { name: 'Go Back' }));

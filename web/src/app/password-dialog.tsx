@@ -12,7 +12,7 @@ import { codeProblem, login, needsCode } from './login.ts';
 import { useCodeQuestion } from './use-code-question.ts';
 import { endPasswordWait, passwordWait } from './with-password.ts';
 
-/** Asks for the password again while an action waits for it, and lets that action go on. */
+/** Asks for the password again while an action waits for it, and then continues that action. */
 export function PasswordDialog({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(passwordWait.subscribe, passwordWait.isOpen);
   return isOpen && <Question email={email} />;

@@ -22,7 +22,7 @@ const oneWay = {
   travellers: '',
 };
 
-test('the screens stand at the addresses that the server knows', () => {
+test('the screens have the URLs that the server knows', () => {
   const documents = DOCUMENTS.map((name) => generatePath(routes.document, { name }));
   const addresses = Object.values(routes).flatMap((path) =>
     path === routes.document ? documents : [path],
@@ -30,11 +30,11 @@ test('the screens stand at the addresses that the server knows', () => {
   expect(new Set(addresses)).toEqual(new Set(PAGES));
 });
 
-test('a search without a return has no returnDate in its address', () => {
+test('a search without a return has no returnDate in its URL', () => {
   expect(flightsPath(oneWay)).toBe('/flights?from=JFK&to=LHR&departureDate=2027-03-31');
 });
 
-test('what an address says is read back as it was written', () => {
+test('a URL is read as it was written', () => {
   const search = { ...oneWay, from: 'São Paulo & more', returnDate: '2027-04-12', travellers: '4' };
   expect(readSearch(new URLSearchParams(searchQuery(search)))).toEqual(search);
 });
@@ -44,7 +44,7 @@ test('an empty search leads to the plain home page', () => {
   expect(homePath(searchQuery(nothing))).toBe('/');
 });
 
-test('a chosen flight carries its type and fee', () => {
+test('a selected flight includes its type and fee', () => {
   const path = passengerDetailsPath({
     ...oneWay,
     flightId: 'a/b',
@@ -56,7 +56,7 @@ test('a chosen flight carries its type and fee', () => {
   );
 });
 
-test('a payment that is not settled yet rides along to the confirmation', () => {
+test('a payment that is not settled yet is passed to the confirmation', () => {
   expect(confirmationPath(1234567890)).toBe('/success?bookingId=1234567890');
   expect(unsettledPath(1234567890, null)).toBe('/success?bookingId=1234567890');
   expect(unsettledPath(1234567890, 'pi_1')).toBe(
@@ -72,7 +72,7 @@ test.each([
   expect(nextPath(new URL(loginPath(path), 'http://localhost').searchParams)).toBe(path);
 });
 
-test('the sign-in leads to the dashboard by default, which its address need not name', () => {
+test('the sign-in leads to the dashboard by default, without a parameter', () => {
   expect(loginPath()).toBe('/login');
   expect(loginPath('/dashboard')).toBe('/login');
   expect(nextPath(new URLSearchParams())).toBe('/dashboard');

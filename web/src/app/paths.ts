@@ -47,17 +47,17 @@ export const routes = {
   document: '/docs/:name',
 } as const;
 
-/** The sign-in; `next` is the screen of this site that it leads to, the dashboard by default. */
+/** The sign-in; `next` is the screen of this site that follows, by default the dashboard. */
 export const loginPath = (next: string = routes.dashboard, more: Record<string, string> = {}) =>
   withQuery(routes.login, { ...more, next: next === routes.dashboard ? '' : next });
 
-/** The small form of the sign-in for a forgotten password. */
+/** The forgotten-password form of the sign-in. */
 export const forgotPasswordPath = (next?: string) => loginPath(next, { forgot: 'yes' });
 
-/** Reads where the sign-in leads to; never to another origin, nor back to the sign-in. */
+/** Reads where the sign-in leads; never to another origin, nor back to the sign-in. */
 export function nextPath(query: URLSearchParams): string {
   const next = query.get('next') ?? '';
-  // Browsers read a backslash as a slash and skip control characters.
+  // Browsers treat a backslash as a slash and skip control characters.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next)) return routes.dashboard;
   const { pathname, search, hash } = new URL(next, 'http://localhost');
   return pathname.startsWith('//') || pathname === routes.login
@@ -65,7 +65,7 @@ export function nextPath(query: URLSearchParams): string {
     : `${pathname}${search}${hash}`;
 }
 
-/** The check of a document; a number fills its form. */
+/** The verification of a document; a number fills its form. */
 export const verifyPath = (number = '') =>
   number === '' ? routes.verify : `${routes.verify}/${encodeURIComponent(number)}`;
 
@@ -74,7 +74,7 @@ export const dashboardPath = () => routes.dashboard;
 /** The account's page of one reservation. */
 export const reservationPath = (bookingId: number) => `${routes.dashboard}/${bookingId}`;
 
-/** The administrator's orders (spec 2 §2); `query` (with its `?`) says which, and in which order. */
+/** The administrator's orders (spec 2 §2); `query` (with its `?`) contains filters and order. */
 export const adminOrdersPath = (query = '') => `${routes.adminOrders}${query}`;
 
 export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bookingId}`;
@@ -103,10 +103,10 @@ export const adminMailOfPath = (reason: string) =>
 
 export const adminReadModelsPath = () => routes.adminReadModels;
 
-/** The element id of the search form, for links that lead to it. */
+/** The element id of the search form, for links to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';
 
-/** A search as it stands in the address: IATA codes, `YYYY-MM-DD`; empty when not given. */
+/** A search in a URL: IATA codes, `YYYY-MM-DD`; empty when not given. */
 export type SearchParameters = {
   from: string;
   to: string;
@@ -116,11 +116,11 @@ export type SearchParameters = {
   travellers: string;
 };
 
-/** How many people a search is for. */
+/** Returns the number of travellers of a search. */
 export const travellersOf = ({ travellers }: Pick<SearchParameters, 'travellers'>) =>
   Number(travellers || 1);
 
-/** Reads a search from an address; what is missing is the empty string. */
+/** Reads a search from a URL; missing parts are empty. */
 export const readSearch = (query: URLSearchParams): SearchParameters => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
@@ -129,7 +129,7 @@ export const readSearch = (query: URLSearchParams): SearchParameters => ({
   travellers: /^[2-9]$/.exec(query.get('travellers') ?? '')?.[0] ?? '',
 });
 
-/** The query string of a search, without what is empty. */
+/** Returns the query string of a search, without empty parts. */
 export const searchQuery = (search: SearchParameters) => withQuery('', { ...search });
 
 /** The home page; `query` (with its `?`) fills the search form. */
@@ -137,7 +137,7 @@ export const homePath = (query = '') => `${routes.home}${query}`;
 
 export const flightsPath = (search: SearchParameters) => `${routes.flights}${searchQuery(search)}`;
 
-/** The passenger form for a chosen flight; `reservationPrice` in dollars (spec 1 §2). */
+/** The passenger form for a selected flight; `reservationPrice` in dollars (spec 1 §2). */
 export const passengerDetailsPath = (choice: {
   flightId: string;
   from: string;
@@ -147,7 +147,7 @@ export const passengerDetailsPath = (choice: {
   reservationPrice: number;
   returnDate: string;
   travellers?: string;
-  /** The return flight that the traveller chose; empty for the one that is preselected. */
+  /** The selected return flight; empty for the preselected one. */
   returnFlightId?: string;
 }) =>
   withQuery(routes.passengerDetails, {
@@ -155,27 +155,27 @@ export const passengerDetailsPath = (choice: {
     reservationPrice: String(choice.reservationPrice),
   });
 
-/** The passenger form for a booking that exists, until it is paid. */
+/** The passenger form for an existing booking, until it is paid. */
 export const editDetailsPath = (bookingId: number) =>
   withQuery(routes.passengerDetails, { bookingId: String(bookingId) });
 
-/** The state of an entry of the history that was opened from the checkout: it is one step back. */
+/** The state of a history entry that was opened from the checkout, which is then one step back. */
 export const FROM_CHECKOUT = 'from-checkout';
 
 export const checkoutPath = (bookingId: number | string) =>
   withQuery(routes.checkout, { bookingId: String(bookingId) });
 
-/** The same under its short address (spec 2 §2). */
+/** The same under its short URL (spec 2 §2). */
 export const shortCheckoutPath = (bookingId: number | string) =>
   `${routes.checkout}/${encodeURIComponent(bookingId)}`;
 
-/** The confirmation of a booking that is paid and settled. */
+/** The confirmation of a paid and settled booking. */
 export const confirmationPath = (bookingId: number) =>
   withQuery(routes.success, { bookingId: String(bookingId) });
 
 /**
- * The confirmation of a booking that the server may not have settled yet: the intent rides along,
- * in the provider's own words, so that the screen can have it settled.
+ * The confirmation of a booking that may not be settled yet. The URL contains the intent, in the
+ * provider's parameters, so that the screen can settle it.
  */
 export const unsettledPath = (bookingId: number, intentId: string | null) =>
   withQuery(routes.success, {
@@ -183,7 +183,7 @@ export const unsettledPath = (bookingId: number, intentId: string | null) =>
     ...(intentId !== null && { payment_intent: intentId, redirect_status: 'succeeded' }),
   });
 
-/** The confirmation under its short address. */
+/** The confirmation under its short URL. */
 export const successPath = (bookingId: number) => `${routes.success}/${bookingId}`;
 
 export const recoveryPath = (token: string) => `${routes.recovery}/${encodeURIComponent(token)}`;

@@ -1,6 +1,6 @@
 /**
- * Whether the screen at this address is in the HTML that the server sent. A prerendered page shows its
- * forms empty: with a search in its address it is drawn again.
+ * Returns whether the server's HTML contains the screen of this URL. A prerendered page has empty
+ * forms: with a search in its URL it is rendered again.
  */
 export const isPrerendered = () =>
   location.search === '' && document.getElementById('root')?.dataset['path'] === location.pathname;
@@ -8,8 +8,8 @@ export const isPrerendered = () =>
 const ACTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Loads the code of a part that the prerendered page shows already: with the visitor's first act, so
- * that it does not delay the page. Where the page does not show it, the code is loaded at once.
+ * Loads the code of a prerendered part with the visitor's first interaction, so that it does not
+ * delay the page. Without prerendering, loads it at once.
  */
 export async function loadWhenUsed<T>(load: () => Promise<T>): Promise<T> {
   if (typeof document !== 'undefined' && isPrerendered())

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { routes } from './paths.ts';
 
-/** What anybody may read (spec 2 §2); each page comes on demand. */
+/** The public pages (spec 2 §2); each is loaded on demand. */
 export const publicPages: RouteObject[] = [
   {
     path: routes.onwardReservation,

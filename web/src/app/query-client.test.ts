@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a query without its own function reads the path that its key spells, with the cookies', async () => {
+test('a query without its own function requests the path of its key, with cookies', async () => {
   const fetch = serve(() => Response.json({ id: 'f1' }));
   const flight = await createQueryClient().fetchQuery({ queryKey: ['/api/flights', 'f1'] });
   expect(flight).toEqual({ id: 'f1' });
   expect(fetch).toHaveBeenCalledWith('/api/flights/f1', { method: 'GET', credentials: 'include' });
 });
 
-test.each([401, 500])('a %i is an error, and not tried again', async (status) => {
+test.each([401, 500])('a %i is an error, and not retried', async (status) => {
   const fetch = serve(() => new Response('no', { status }));
   const asked = createQueryClient().fetchQuery({ queryKey: ['/api/x'] });
   await expect(asked).rejects.toThrow(`${status}: no`);
@@ -33,7 +33,7 @@ test.each([
   ['Failed to fetch', () => Promise.reject(new TypeError('Failed to fetch')), 3],
   ['400: no', () => Promise.resolve(new Response('no', { status: 400 })), 1],
   ['404: no', () => Promise.resolve(new Response('no', { status: 404 })), 1],
-])('a query with two retries calls after “%s” so often', async (message, answer, times) => {
+])('a query with two retries calls this often after “%s”', async (message, answer, times) => {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   vi.stubGlobal('fetch', fetch);
   const asked = createQueryClient().fetchQuery({
@@ -45,7 +45,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(times);
 });
 
-test('a query waits as long as a 503 asks for, three times', async () => {
+test('a query waits as long as a 503 requests, three times', async () => {
   vi.useFakeTimers();
   const fetch = serve(() => new Response('no', { status: 503, headers: { 'retry-after': '20' } }));
   const asked = createQueryClient()
@@ -66,7 +66,7 @@ test('without a connection a call fails at once', async () => {
   onlineManager.setOnline(true);
 });
 
-test('data never goes stale by itself', async () => {
+test('data never becomes stale automatically', async () => {
   vi.useFakeTimers();
   const fetch = serve(() => Response.json([]));
   const client = createQueryClient();

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { isAnswer, isUnavailable, request } from './request.ts';
 
 /**
- * The `retry` of a query that the specification retries so many times: after network errors, 429
- * and 5xx. A 4xx is an answer.
+ * The `retry` of a query with a specified number of retries: after network errors, 429 and 5xx.
+ * Other 4xx are final.
  */
 export const retryTimes = (times: number) => (failures: number, error: Error) =>
   failures < times && !isAnswer(error);
@@ -13,11 +13,11 @@ export const retryUnavailable = (times: number) => (failures: number, error: Err
   failures < times && isUnavailable(error);
 
 /**
- * Data never goes stale, nothing is refetched on focus and nothing is retried unless a
- * query says so (`retryTimes`), or the server does with a 503 and `Retry-After`: then three times.
- * Without a connection a call fails at once instead of waiting for one, so that the screen can say so.
- * A query without its own function gets the path that its key spells: `['/api/flights', id]` reads
- * `/api/flights/{id}` (spec 1 §7).
+ * Data never becomes stale, and nothing is refetched on focus. Nothing is retried unless a query
+ * says so (`retryTimes`), or after a 503 with `Retry-After`: then three times. Without a connection
+ * a call fails at once instead of waiting, so that the screen can say so. A query without its own
+ * function requests the path of its key: `['/api/flights', id]` reads `/api/flights/{id}` (spec 1
+ * §7).
  */
 export const createQueryClient = () =>
   new QueryClient({

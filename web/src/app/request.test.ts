@@ -14,7 +14,7 @@ const failure = async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a body goes out as JSON with the cookies, the answer comes back parsed', async () => {
+test('a body is sent as JSON with cookies, and the answer is parsed', async () => {
   const fetch = answer(Response.json({ booking: { id: 1 } }));
   expect(await request('POST', '/api/bookings', { a: 1 })).toEqual({ booking: { id: 1 } });
   expect(fetch).toHaveBeenCalledWith('/api/bookings', {
@@ -25,7 +25,7 @@ test('a body goes out as JSON with the cookies, the answer comes back parsed', a
   });
 });
 
-test('a refusal carries status, body and the parsed problem', async () => {
+test('an error contains status, body and the parsed problem', async () => {
   const body = '{"message":"Wrong","errors":{"to":"Must differ"}}';
   answer(new Response(body, { status: 400 }));
   expect(await failure()).toMatchObject({
@@ -35,7 +35,7 @@ test('a refusal carries status, body and the parsed problem', async () => {
   });
 });
 
-test('without a body the message has the status text, and there is no problem', async () => {
+test('without a body the message is the status text, and there is no problem', async () => {
   answer(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(await failure()).toMatchObject({ message: '502: Bad Gateway', problem: null });
 });
@@ -48,7 +48,7 @@ test.each([
   ['Sun, 28 Feb 2027 11:00:00 GMT', 503, 1000],
   ['soon', 503, undefined],
   ['5', 429, undefined],
-])('“Retry-After: %s” with a %i asks to wait %s ms', async (value, status, ms) => {
+])('“Retry-After: %s” with a %i means a wait of %s ms', async (value, status, ms) => {
   vi.useFakeTimers({ now: new Date('2027-02-28T12:00:00Z'), toFake: ['Date'] });
   answer(new Response('', { status, headers: { 'retry-after': value } }));
   expect((await failure())?.retryAfterMs).toBe(ms);

@@ -4,24 +4,24 @@ import type { ApiError } from '#http/contracts/error.ts';
 type RequestError = Error & {
   status: number;
   problem: ApiError | null;
-  /** Of a 503 with `Retry-After`: the time to wait, between 1,000 and 30,000 ms. */
+  /** For a 503 with `Retry-After`: the wait, between 1,000 and 30,000 ms. */
   retryAfterMs?: number;
 };
 
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError';
 
-/** A 4xx is an answer: asking again would not change it. Except 429, which asks to come back later. */
+/** A 4xx is final: a retry would not change it. Except 429, which can be retried later. */
 export const isAnswer = (error: unknown) =>
   isRequestError(error) && error.status < 500 && error.status !== 429;
 
-/** A 503 with `Retry-After`: nothing was answered, and the call may be made again after that time. */
+/** A 503 with `Retry-After`: nothing was done, and the call may be repeated after that time. */
 export const isUnavailable = (error: unknown): error is RequestError & { retryAfterMs: number } =>
   isRequestError(error) && error.retryAfterMs !== undefined;
 
 /**
- * One JSON call with the visitor's cookies. Throws a `RequestError` for a non-OK status;
- * a call that gets no answer at all throws what `fetch` throws.
+ * Makes a JSON call with the visitor's cookies. Throws a `RequestError` for a non-OK status;
+ * without an answer it throws the error of `fetch`.
  */
 export async function request<T>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -13,7 +13,7 @@ const Broken = () => {
   throw new Error('broken on purpose');
 };
 
-/** The site's own frame around other screens than its own. */
+/** The site's frame around test screens. */
 const around = (children: RouteObject[]): RouteObject[] =>
   screens.map((frame) => (frame.index ? frame : { ...frame, children }));
 
@@ -21,7 +21,7 @@ test.each<[string, RouteObject]>([
   ['that fails to render', { path: '*', element: <Broken /> }],
   ['whose code does not come', { path: '*', lazy: () => Promise.reject(new Error('offline')) }],
 ])('a screen %s is replaced by the error screen', async (_, broken) => {
-  // React and the router report the failure to the console; that is theirs to do.
+  // React and the router log the error to the console as they should.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ToastProvider>

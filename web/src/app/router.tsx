@@ -13,10 +13,12 @@ const results = async () => ({
 const success = async () => ({
   Component: (await import('../features/success/success-screen.tsx')).SuccessScreen,
 });
-/** Where one pays, the confirmation is fetched along: it must open when the connection is lost. */
+/**
+ * Where one can pay, the code of the confirmation is preloaded: it must open without a connection.
+ */
 const fetchSuccess = () => {
   success().catch(() => {
-    // The way to the confirmation tries again.
+    // The navigation to the confirmation tries again.
   });
 };
 const checkout = async () => {
@@ -36,7 +38,7 @@ const verify = async () => ({
   Component: (await import('../features/verify/verify-screen.tsx')).VerifyScreen,
 });
 
-/** The screens of the shop that load data; each comes on demand, and so does what they share. */
+/** The shop's screens that load data; each is loaded on demand, with the code they share. */
 const dataScreens: RouteObject = {
   lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
   children: [
@@ -101,7 +103,7 @@ const dataScreens: RouteObject = {
 
 const FRAME = 'frame';
 
-/** Every screen of the shop by its address (spec 1 §2). */
+/** Every screen of the shop by its URL (spec 1 §2). */
 export const screens: RouteObject[] = [
   {
     id: FRAME,
@@ -128,7 +130,7 @@ export const screens: RouteObject[] = [
   },
 ];
 
-/** The screens of the shop; those of the administration, routes and all, come with the first visit. */
+/** Creates the router of the shop; the administration's routes load with the first visit. */
 export const createRouter = () =>
   createBrowserRouter(screens, {
     patchRoutesOnNavigation: async ({ path, patch }) => {

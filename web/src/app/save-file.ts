@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download under this name. */
+/** Saves a file as a download under this name. */
 export function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath } from './paths.ts';
 import { forgetUser } from './stored-user.ts';
 
-/** Leads to the sign-in, and from there back to this address. What the browser remembers of a user goes. */
+/** Redirects to the sign-in, and from there back to this URL. Clears the stored user. */
 export function SignInFirst() {
   const { pathname, search, hash } = useLocation();
   useEffect(forgetUser, []);

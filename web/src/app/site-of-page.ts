@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
 /**
- * What this installation is, as every page prints it: the server writes it into each page, so that
- * it is there before any script. Counts are of the running flight supplier, like `4,142`.
+ * The site's configuration as the server writes it into each page, so that it exists before any
+ * script. Counts are of the running flight supplier, like `4,142`.
  */
 export type SiteOfPage = {
-  /** True while flights come from the built-in schedule: the sample banner is shown. */
+  /** True if flights come from the built-in timetable: the sample banner is shown. */
   sample: boolean;
-  /** True where airlines are asked to hold what was paid for. */
+  /** True if airlines hold paid reservations. */
   holds: boolean;
   supportEmail: string;
   airlines: string;
   airports: string;
 };
 
-/** What the build writes into the pages; the server replaces each `%word%`. */
+/** The configuration in built pages, with the server's placeholders. */
 export const siteInBuild = (sample: boolean): SiteOfPage => ({
   sample,
   holds: false,
@@ -23,11 +23,14 @@ export const siteInBuild = (sample: boolean): SiteOfPage => ({
   airports: '%airports%',
 });
 
-/** Attributes of the page's root element, where the browser finds it again. */
+/** The configuration as attributes of the page's root element, where the browser reads it. */
 export const siteAttributes = ({ sample, supportEmail, airlines, airports }: SiteOfPage) =>
   `data-sample="${sample}" data-holds="%holds%" data-support-email="${supportEmail}" data-airlines="${airlines}" data-airports="${airports}"`;
 
-/** What the server wrote into this page; `null` from the development server, which writes nothing. */
+/**
+ * Reads the configuration from this page; `null` from the development server, which inserts
+ * nothing.
+ */
 export const readSite = ({ dataset }: HTMLElement): SiteOfPage | null =>
   dataset['sample'] === undefined
     ? null
@@ -41,5 +44,5 @@ export const readSite = ({ dataset }: HTMLElement): SiteOfPage | null =>
 
 export const SiteContext = createContext<SiteOfPage | null>(null);
 
-/** What this installation is; the payment key, which few screens need, comes by `useSite`. */
+/** The site's configuration; the payment key, which few screens need, is in `useSite`. */
 export const useSiteOfPage = () => useContext(SiteContext);

@@ -3,15 +3,15 @@ import { drawIdempotencyKey } from './idempotency-key.ts';
 import { isAnswer, request } from './request.ts';
 
 /**
- * What was typed and is not paid yet: the draft of a reservation, and changes to bookings that
- * exist. The server keeps it for the tab, under the visitor's cookie; the browser stores only the
- * name of the tab. A new tab begins with a copy of what the visitor typed last.
+ * Unpaid input: the draft of a reservation, and changes to existing bookings. The server stores it
+ * for the tab, under the visitor's cookie; the browser stores only the name of the tab. A new tab
+ * begins with a copy of the visitor's latest draft.
  */
 const DRAFT = 'passenger-details';
 const TAB = 'draft-tab';
 const SAVE_AFTER_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 60_000;
-/** How long a page waits for what the one before it sent last. */
+/** How long a page waits for the previous page's last save. */
 const LAST_SAVE_TRIES = 15;
 const LAST_SAVE_WAIT_MS = 200;
 
@@ -20,17 +20,19 @@ type Stored = Map<string, unknown>;
 let stored: Stored = new Map();
 let loading: Promise<void> | undefined;
 let tab = '';
-/** Of the latest change, and of the latest one that the server has: milliseconds since 1970, each greater than the one before. */
+/**
+ * Of the latest change, and of the latest saved one: milliseconds since 1970, strictly increasing.
+ */
 let revision = 0;
 let savedRevision = 0;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let saving = Promise.resolve();
 
-/** Where the changes to a booking stand; without one the draft of the reservation. */
+/** The key of the changes to a booking; without one of the draft. */
 const keyOf = (bookingId?: number) => (bookingId === undefined ? DRAFT : `${DRAFT}:${bookingId}`);
 
-/** Gets what was typed from the server, once for a page; without an answer the form is empty. */
+/** Loads the stored input from the server, once for a page; without an answer the form is empty. */
 export const loadDrafts = (): Promise<void> => (loading ??= load());
 
 async function load() {
@@ -45,13 +47,13 @@ async function load() {
     (): Pick<DraftView, 'content'> => ({ content: null }),
   );
   const before = new Map(Object.entries(content ?? {}));
-  // Typed before the answer came: that is newer.
+  // Input from before the answer is newer.
   stored = new Map([...(known ? before : copyOf(before)), ...stored]);
 }
 
 type LeftTab = { tab: string; revision: number };
 
-/** What the server keeps of the tab; a last save may arrive after the question for it. */
+/** Loads the tab's drafts; the previous page's last save may arrive after the request. */
 async function fetchTab(left: LeftTab): Promise<DraftView> {
   for (let tries = 1; ; tries += 1) {
     const kept = await request<DraftView>('GET', `/api/drafts/${left.tab}`);
@@ -60,7 +62,7 @@ async function fetchTab(left: LeftTab): Promise<DraftView> {
   }
 }
 
-/** In another tab the same words are another wish: a booking of its own. */
+/** In another tab the same input is another reservation with a separate booking. */
 function copyOf(before: Stored): Stored {
   const draft = before.get(DRAFT);
   if (draft === undefined) return before;
@@ -69,8 +71,8 @@ function copyOf(before: Stored): Stored {
 }
 
 /**
- * The tab's name, taken out of the storage as long as the page lives: a duplicate of the tab, which
- * begins with a copy of the storage, then finds none and is a new tab.
+ * Takes the tab's name out of the storage as long as the page lives. A duplicate of the tab, which
+ * copies the storage, then finds none and is a new tab.
  */
 function takeTab(): LeftTab | null {
   try {
@@ -84,8 +86,8 @@ function takeTab(): LeftTab | null {
 }
 
 /**
- * The page ends: what the server does not have yet is sent, and the tab's name is left for its next
- * page, with the revision that it will find (0: whatever is there, also nothing).
+ * At the end of the page, sends unsaved input and stores the tab's name for its next page, with the
+ * revision that it will find (0: any, or none).
  */
 function leaveTab() {
   const isUnsaved = savedRevision < revision;
@@ -101,12 +103,12 @@ function leaveTab() {
   loading = undefined;
 }
 
-/** The browser shows a page again that it kept whole. */
+/** The browser restores a page from its back/forward cache. */
 const comeBack = ({ persisted }: PageTransitionEvent) => {
   if (persisted) void loadDrafts();
 };
 
-/** What was stored, of whatever shape it is; `undefined` for nothing. */
+/** Returns the stored value, of any shape; `undefined` for nothing. */
 export const readStored = (bookingId?: number): unknown => stored.get(keyOf(bookingId));
 
 export function store(value: object, bookingId?: number) {
@@ -127,12 +129,12 @@ function saveAfter(ms: number) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     timer = undefined;
-    // One after another, each with all changes until then.
+    // Sequentially, each with all changes until then.
     saving = saving.then(save);
   }, ms);
 }
 
-/** Sends what is not saved, again and again while no answer comes. */
+/** Sends unsaved input, with retries while there is no answer. */
 async function save() {
   if (savedRevision >= revision) return;
   const sent = revision;
@@ -160,7 +162,7 @@ function send(isLast: boolean) {
   return request('PUT', `/api/drafts/${tab}`, body, { keepalive: isLast });
 }
 
-/** The booking that a draft became. */
+/** Returns the booking of a draft. */
 export const bookingIdOf = (value: unknown): number | null =>
   typeof value === 'object' &&
   value !== null &&
@@ -169,7 +171,7 @@ export const bookingIdOf = (value: unknown): number | null =>
     ? value.bookingId
     : null;
 
-/** Removes what was typed for a booking, once it is paid. */
+/** Removes the input for a booking, once it is paid. */
 export function removeDraftOf(bookingId: number) {
   removeStored(bookingId);
   if (bookingIdOf(readStored()) === bookingId) removeStored();

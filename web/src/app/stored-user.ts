@@ -1,25 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import type { UserView } from '#http/contracts/auth.ts';
 
-/** Who signed in last in this browser (spec 2 §3): for display only, the server decides by its cookie. */
+/**
+ * The last user who signed in with this browser (spec 2 §3): for display only, because the server
+ * checks its cookie.
+ */
 const KEY = 'user';
 const CHANGED = 'skyhold:user';
 
-/** Remembers who signed in. */
+/** Stores the signed-in user. */
 export const storeUser = (user: UserView) =>
   write(() => localStorage.setItem(KEY, JSON.stringify(user)));
 
-/** Forgets who signed in. */
+/** Clears the stored user. */
 export const forgetUser = () => write(() => localStorage.removeItem(KEY));
 
-/** Whether somebody signed in here; `false` while a page is rendered ahead of the visit. */
+/** Whether a user is stored; `false` while a page is prerendered. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribe, isRemembered, () => false);
 
 function write(change: () => void) {
   try {
     change();
   } catch {
-    // A browser that keeps nothing still signs in: the cookie counts.
+    // Without storage the sign-in still works, by the cookie.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -12,7 +12,7 @@ import type { Question } from '../content/questions/question.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { routes } from './paths.ts';
 
-/** Pages that offer what is sold. */
+/** Pages that offer the product. */
 const OFFERING: readonly string[] = [
   routes.home,
   routes.onwardReservation,
@@ -22,7 +22,7 @@ const OFFERING: readonly string[] = [
   routes.onwardTicket,
 ];
 
-/** The questions that pages answer, by address. */
+/** The questions answered by pages, by URL. */
 const questionsOf = new Map<string, readonly Question[]>([
   [routes.home, homeQuestions],
   [routes.onwardReservation, onwardReservationQuestions],
@@ -33,7 +33,7 @@ const questionsOf = new Map<string, readonly Question[]>([
   [routes.contact, contactQuestions],
 ]);
 
-/** What search engines read of a page (schema.org, JSON-LD); `site` is the address of the site. */
+/** Returns the structured data of a page (schema.org, JSON-LD); `site` is the site's URL. */
 export function structuredData(page: PageMetadata & { description: string }, site: string) {
   const path = page.path ?? '';
   const questions = questionsOf.get(path);

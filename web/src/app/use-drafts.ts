@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadDrafts } from './stored-drafts.ts';
 
-/** Whether what was typed before is there: a form that is shown earlier would be empty. */
+/** Whether the stored input has loaded: a form that is shown earlier would be empty. */
 export function useDrafts(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const NEVER = new AbortController().signal;
 
-/** `current` aborts when the screen that calls this is left: late answers have no effect then. */
+/** `current` aborts when the calling screen is left, so that late answers have no effect. */
 export function useLeft() {
   const left = useRef(NEVER);
   useEffect(() => {

@@ -19,7 +19,7 @@ const busy = () => new Response('', { status: 503, headers: { 'retry-after': '5'
 const send = () => request('POST', '/api/x', {});
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it says that a call goes on, until that is answered', async () => {
+test('it reports that a call is being retried, until it is answered', async () => {
   serve(busy(), Response.json('done'));
   const { result } = renderHook(useRetry);
   const sent = result.current.withRetry(send);

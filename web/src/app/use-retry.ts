@@ -3,8 +3,8 @@ import { callWithRetry } from './call-with-retry.ts';
 import { useLeft } from './use-left.ts';
 
 /**
- * For writes that are safe to repeat: `withRetry` repeats a call while the server cannot save anything
- * (`callWithRetry`), until the screen is left. `retrying` is true from the first 503 to the end.
+ * For idempotent writes: `withRetry` repeats a call while the server cannot save (`callWithRetry`),
+ * until the screen is left. `retrying` is true from the first 503 to the end.
  */
 export function useRetry() {
   const left = useLeft();

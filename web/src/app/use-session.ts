@@ -3,12 +3,12 @@ import type { SessionView } from '#http/contracts/auth.ts';
 
 const queryKey = ['/api/auth/session'];
 
-/** Who is signed in, as the server has it; asked again on every screen that needs it. */
+/** The session on the server; requested again on every screen that needs it. */
 export const useSession = () => useQuery<SessionView>({ queryKey, gcTime: 0, staleTime: 0 });
 
 /**
- * Returns what asks again after a sign-in and answers who is signed in then; an answer still on its
- * way from before is dropped.
+ * Returns a function that requests the session after a sign-in and returns its user; a pending
+ * earlier answer is discarded.
  */
 export function useRefreshSession() {
   const cache = useQueryClient();

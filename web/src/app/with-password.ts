@@ -1,6 +1,6 @@
 import { isRequestError } from './request.ts';
 
-/** What waits for the password: each is told whether it was given. */
+/** The calls that wait for the password; each is informed whether it was given. */
 let waiting: ((given: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ const change = (next: typeof waiting) => {
   for (const listener of listeners) listener();
 };
 
-/** Whether anything waits for the password, for `useSyncExternalStore`. */
+/** Whether any call waits for the password, for `useSyncExternalStore`. */
 export const passwordWait = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -18,7 +18,7 @@ export const passwordWait = {
   isOpen: () => waiting.length > 0,
 };
 
-/** Lets everything that waits go on, or fail. */
+/** Continues all waiting calls, or fails them. */
 export const endPasswordWait = (given: boolean): void => {
   const ended = waiting;
   change([]);
@@ -26,9 +26,9 @@ export const endPasswordWait = (given: boolean): void => {
 };
 
 /**
- * Makes a call that the server may answer with `needs: "password"`; then waits for the dialog that
- * asks for it, one for all calls that wait, and makes the call again. Throws the server's answer when
- * the dialog is closed.
+ * Makes a call that the server may answer with `needs: "password"`. Then waits for the dialog, one
+ * for all waiting calls, and repeats the call. Throws the server's answer when the dialog is
+ * closed.
  */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { dashboardPath, loginPath } from '../app/paths.ts';
 import { useIsSignedIn } from '../app/stored-user.ts';
 
-/** The quiet way to a customer's own bookings, in the header of every screen. */
+/** The link to a customer's own bookings, in the header of every screen. */
 export function AccountLink() {
   const isSignedIn = useIsSignedIn();
   return (

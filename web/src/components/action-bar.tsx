@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /**
- * Holds a screen's primary action: at the bottom edge on phones, in the flow on wider screens.
- * `total` stands beside it on phones. `floats`: without a band behind it.
+ * Contains a screen's primary action: at the bottom edge on phones, in the flow on wider screens.
+ * `total` is beside it on phones. `floats`: without a background.
  */
 export const ActionBar = ({
   children,

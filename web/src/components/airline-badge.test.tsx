@@ -8,7 +8,7 @@ afterEach(cleanup);
 const open = (logo: string, code: string) =>
   render(<AirlineBadge logo={logo} code={code} />).container.firstElementChild;
 
-test('an image that fails to load gives way to the coloured code', () => {
+test('an image that fails to load is replaced by the coloured code', () => {
   const { container } = render(<AirlineBadge logo="/logos/BA.svg" code="BA" />);
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('/logos/BA.svg');
@@ -18,7 +18,7 @@ test('an image that fails to load gives way to the coloured code', () => {
   expect(container.firstElementChild?.className).toContain(colours.navy);
 });
 
-test('where another picture stands in for a broken image, it is shown', () => {
+test('a given replacement for a broken image is shown', () => {
   const { container } = render(
     <AirlineBadge logo="https://logos.example/BA.svg" code="BA" broken={<b>plane</b>} />,
   );
@@ -28,7 +28,7 @@ test('where another picture stands in for a broken image, it is shown', () => {
   expect(container.textContent).toBe('plane');
 });
 
-test('without an image there is the code at once, on grey for an unknown airline', () => {
+test('without an image the code is shown at once, on grey for an unknown airline', () => {
   const badge = open('zz', 'zz');
   expect(badge?.textContent).toBe('ZZ');
   expect(badge?.className).toContain(colours.grey);

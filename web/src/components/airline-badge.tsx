@@ -4,8 +4,8 @@ import { airlineDisplay } from '../content/airlines.ts';
 import { Image } from './image.tsx';
 
 /**
- * The carrier's logo; where there is none its code on a colour of its own. A logo that fails to load
- * gives way to `broken`, or else to the code as well (spec 1 §2).
+ * The carrier's logo; without one its code on its colour. A logo that fails to load is replaced by
+ * `broken`, or else by the code as well (spec 1 §2).
  */
 export function AirlineBadge({
   logo,
@@ -13,7 +13,7 @@ export function AirlineBadge({
   broken,
   className,
 }: {
-  /** An image address, or the carrier's code where no image exists. */
+  /** An image URL, or the carrier's code if there is no image. */
   logo: string;
   code: string;
   broken?: ReactNode;

@@ -10,7 +10,7 @@ const looks: Record<BadgeColour, string> = {
   grey: 'bg-sunken text-muted',
 };
 
-/** A status: a colour and always the word for it. `isPlain`: without a ground, where it repeats. */
+/** A status: a colour and always a label. `isPlain`: without a background, for repeated use. */
 export const Badge = ({
   colour,
   isPlain = false,
@@ -32,7 +32,7 @@ export const Badge = ({
   </span>
 );
 
-/** Colour of a flight's live status (spec 1 §4). */
+/** Returns the colour of a flight's live status (spec 1 §4). */
 export function flightStatusColour(status: string): BadgeColour {
   switch (status) {
     case 'on time':

@@ -1,6 +1,6 @@
 import type { Term } from './term-list.tsx';
 
-/** Short claims side by side, each under its heading word. */
+/** Short claims side by side, each under its heading. */
 export const Blurbs = ({
   terms,
   className = '',

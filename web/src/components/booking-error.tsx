@@ -6,8 +6,8 @@ import { Container } from './container.tsx';
 import { Message } from './message.tsx';
 
 /**
- * A booking that cannot be loaded where it is to be paid or changed (spec 2 §2). `onRetry` asks again;
- * it is offered unless the server answered with a refusal.
+ * Shown if a booking to pay or change failed to load (spec 2 §2). `onRetry` tries again; it is
+ * offered unless the server's answer is final.
  */
 export const BookingError = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => {
   const retry = isAnswer(error) ? undefined : onRetry;

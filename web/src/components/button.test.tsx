@@ -33,7 +33,7 @@ test('a button sends its form', async () => {
   expect(await press(false)).toEqual({ submitted: 2, clicked: 2 });
 });
 
-test('a busy button keeps the focus, says so and sends nothing', async () => {
+test('a busy button keeps the focus, announces it and sends nothing', async () => {
   expect(await press(true)).toEqual({ submitted: 0, clicked: 0 });
   const button = screen.getByRole('button', { busy: true });
   expect(document.activeElement).toBe(button);

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-/** `tonal` is the primary action of a row that repeats. */
+/** `tonal` is the primary action of a repeated row. */
 type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
 const looks: Record<ButtonVariant, string> = {
@@ -12,7 +12,7 @@ const looks: Record<ButtonVariant, string> = {
   tonal: 'bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink off:text-muted',
   secondary:
     'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken off:text-muted off:ring-hairline',
-  // For what cannot be undone: `danger-quiet` leads to the question, `danger` is its answer.
+  // For irreversible actions: `danger-quiet` opens the confirmation, `danger` confirms.
   danger: 'bg-danger text-surface hover:opacity-90',
   'danger-quiet':
     'bg-surface text-danger ring-1 ring-inset ring-danger hover:bg-danger-soft off:text-muted off:ring-hairline',
@@ -27,7 +27,7 @@ const shape = (variant: ButtonVariant, className?: string) =>
   );
 
 /**
- * A button that says what happens. `busy` shows a spinner and keeps it from being pressed twice; a
+ * A button with the action as its label. `busy` shows a spinner and prevents a second click; a
  * `disabled` button would lose the focus.
  */
 export function Button({
@@ -67,7 +67,7 @@ export const ButtonLink = ({
   children,
 }: {
   to: string;
-  /** What the entry of the history keeps, for the screen that is opened. */
+  /** The state of the history entry, for the opened screen. */
   state?: string;
   variant?: ButtonVariant;
   onClick?: MouseEventHandler;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Spinner } from './spinner.tsx';
 
-/** Opens the calendar of a date field; stands at the right end of its text box. */
+/** Opens the calendar of a date field; at the right end of its text box. */
 export const CalendarButton = ({
   ref,
   label = 'Choose from a calendar',

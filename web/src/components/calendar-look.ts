@@ -1,6 +1,6 @@
 import type { ClassNames } from 'react-day-picker';
 
-/** The calendar in the product's own look, part by part. */
+/** The product's styles for each part of the calendar. */
 export const calendarLook: Partial<ClassNames> = {
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between pointer-events-none *:pointer-events-auto',

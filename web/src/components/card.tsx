@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' };
 
-/** A surface with a hairline round it; it brings no padding. */
+/** A surface with a hairline border and without padding. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
 
 /**
- * The list under a combobox, and its spoken count. The text box keeps the focus. A closed list holds
- * nothing: a form draws it again at each key that is pressed.
+ * The list of a combobox, and its announced count. The text box keeps the focus. A closed list is
+ * empty, because a form renders it at each key press.
  */
 export function ComboboxList({
   id,
@@ -23,7 +23,7 @@ export function ComboboxList({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const linesShown = shown ? Math.max(options.length, 1) : 0;
-  // On a phone the list would else stand below the window, or behind the keyboard.
+  // On a phone the list would otherwise be below the window, or behind the keyboard.
   useEffect(() => {
     if (linesShown > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [linesShown]);
@@ -85,7 +85,7 @@ export function ComboboxList({
 
 type OptionRun = { group: string | undefined; first: number; members: ComboboxOption[] };
 
-/** Neighbours of one group together; `first` is the index of the first of them. */
+/** Groups adjacent options of one group; `first` is the index of the first of them. */
 const runsOf = (options: ComboboxOption[]): OptionRun[] => {
   const runs: OptionRun[] = [];
   for (const [index, option] of options.entries()) {
@@ -97,7 +97,7 @@ const runsOf = (options: ComboboxOption[]): OptionRun[] => {
   return runs;
 };
 
-/** Options under the name of their group, if they have one. */
+/** Options with the heading of their group, if they have one. */
 const Run = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
   name === undefined ? (
     children

@@ -5,16 +5,16 @@ import { Spinner } from './spinner.tsx';
 import { TextInput } from './text-input.tsx';
 
 /**
- * One line of a combobox's list. `detail` is a second, quieter line; neighbours of the same `group`
- * stand under its name.
+ * One option of a combobox's list. `detail` is a second line; adjacent options of the same `group`
+ * are under its name.
  */
 export type ComboboxOption = { value: string; label: string; detail?: string; group?: string };
 
 /**
- * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns
- * the text and the options; this component owns opening, closing and the highlighted option.
- * Escape and a press outside close the list; blur closes it after 200 ms unless focus is still
- * inside (spec 1 §4). Focus selects the text, so that typing replaces it.
+ * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns the
+ * text and the options; this component owns opening, closing and the highlighted option. Escape and
+ * a click outside close the list; blur closes it after 200 ms unless focus is still inside (spec 1
+ * §4). Focus selects the text, so that typing replaces it.
  */
 export function Combobox({
   control,
@@ -34,11 +34,11 @@ export function Combobox({
   onTextChange: (text: string) => void;
   options: ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
-  /** Options are being looked for: shows a spinner. */
+  /** Options are loading: shows a spinner. */
   busy?: boolean;
-  /** Enter then chooses the first option where none is highlighted; this finds it while `busy`. */
+  /** Enter then selects the first option if none is highlighted; this returns it while `busy`. */
   findFirst?: () => Promise<ComboboxOption | undefined>;
-  /** Shown in place of an empty list; `null` shows no list while there are no options. */
+  /** Shown instead of an empty list; `null` shows no list while there are no options. */
   emptyText: string | null;
   placeholder?: string;
   name?: string;

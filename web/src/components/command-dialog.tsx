@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 import { TryingAgain } from './trying-again.tsx';
 
-/** Asks once more, and for what it must know, before a command that cannot be undone. */
+/** Asks for a confirmation, and for input, before an irreversible command. */
 export function CommandDialog({
   title,
   text,
@@ -19,18 +19,18 @@ export function CommandDialog({
 }: {
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   confirm: string;
-  /** Whether it takes something away for good, and looks like it. */
+  /** Whether it is destructive, and styled accordingly. */
   destroys?: boolean;
   busy: boolean;
-  /** Why it is sent again. */
+  /** Whether it is being retried. */
   retrying: boolean;
-  /** Why it was not done. */
+  /** The error message. */
   failure: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** The fields, if it must know something. */
+  /** The fields, if it needs input. */
   children?: ReactNode;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The page's measure: 1,120 px for content, 640 px for forms, with side margins on phones. */
+/** The page's width: 1,120 px for content, 640 px for forms, with side margins on phones. */
 export const Container = ({
   width = 'content',
   className,

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A question over the page; draw it while it is open. Escape closes it, and the focus goes back to
- * what had it before.
+ * A modal dialog; render it while it is open. Escape closes it, and the focus returns to the
+ * previous element.
  */
 export function Dialog({
   title,

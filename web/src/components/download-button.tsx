@@ -7,7 +7,7 @@ import { useToast } from './toast.tsx';
 
 type Trip = Pick<CheckoutView, 'outboundFlight' | 'returnFlight'>;
 
-/** Saves a booking's document, where there is one; a failure is a notification (spec 2 §8). */
+/** Downloads a booking's document, if there is one; an error is a notification (spec 2 §8). */
 export function DownloadButton({
   booking,
   trip,

@@ -16,8 +16,8 @@ test('without a connection the fallback says so', () => {
   expect(screen.getByText(/refreshing the page\. You are offline\. Check your/)).toBeTruthy();
 });
 
-test('a screen that fails to render is replaced by the fallback with two ways out', async () => {
-  // React and the router report the failure to the console; that is theirs to do.
+test('a screen that fails to render is replaced by the fallback with two links', async () => {
+  // React and the router log the error to the console as they should.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const location = { reload: vi.fn<() => void>(), assign: vi.fn<(path: string) => void>() };
   vi.stubGlobal('location', location);

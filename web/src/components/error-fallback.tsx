@@ -5,7 +5,9 @@ import { Button } from './button.tsx';
 import { Container } from './container.tsx';
 import { Message } from './message.tsx';
 
-/** Replaces the page when rendering fails (spec 1 §2); it relies on nothing that could have failed. */
+/**
+ * Replaces the page when rendering fails (spec 1 §2); it depends on nothing that could have failed.
+ */
 export function ErrorFallback() {
   usePageTitle('Something went wrong');
   return (

@@ -1,3 +1,3 @@
-/** What is known, each once, in one line: `Boeing 777-300ER · Wide-body`; nothing of what is empty. */
+/** Joins distinct non-empty texts in one line: `Boeing 777-300ER · Wide-body`. */
 export const factLine = (...texts: string[]) =>
   [...new Set(texts)].filter((text) => text !== '').join(' · ');

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Names and values side by side; `className` says in how many columns. */
+/** Labels and values in a grid; `className` sets the number of columns. */
 export const Facts = ({
   items,
   className,

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to belong to its label, hint and error: spread it on the control. */
+/**
+ * The attributes that connect a control with its label, hint and error: spread them on the control.
+ */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -10,9 +12,8 @@ export type FieldControl = {
 };
 
 /**
- * A label above a control, a hint and an error below it, tied together for screen readers.
- * `required` is announced (`aria-required` by way of the attribute); put `noValidate` on the form
- * to show our own messages instead of the browser's.
+ * A label above a control, a hint and an error below it, connected for screen readers. `required`
+ * is announced; put `noValidate` on the form to show our own messages instead of the browser's.
  */
 export function Field({
   label,
@@ -27,7 +28,7 @@ export function Field({
   hint?: ReactNode;
   error?: string | null | undefined;
   required?: boolean;
-  /** Fixed control id, where something else must point at the control. */
+  /** A fixed control id, if another element must refer to the control. */
   id?: string;
   className?: string;
   children: (control: FieldControl) => ReactNode;

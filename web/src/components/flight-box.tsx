@@ -3,7 +3,7 @@ import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from './airline-badge.tsx';
 import { FlightTimeline } from './flight-timeline.tsx';
 
-/** One direction: airline, number, airports, times, stops (spec 2 §2). */
+/** One leg: airline, number, airports, times, stops (spec 2 §2). */
 export const FlightBox = ({
   label,
   flight,
@@ -13,11 +13,11 @@ export const FlightBox = ({
   label: string;
   flight: FlightView;
   headingLevel: 'h3' | 'h4';
-  /** Stands below. */
+  /** Shown below. */
   children?: ReactNode;
 }) => (
   <section
-    // No landmark: a list of bookings holds many of the same name.
+    // No landmark, because a list of bookings contains many of the same name.
     role="group"
     aria-label={label}
     className="grid gap-4 border-t border-hairline pt-4 sm:rounded-control sm:border-0 sm:bg-sunken sm:p-4"

@@ -4,13 +4,13 @@ import { daysBetween } from '../format/date.ts';
 import { formatTime } from '../format/time.ts';
 import { DayShift } from './day-shift.tsx';
 
-/** How the screens say the number of stops: `Direct`, `1 stop`, `2 stops` (spec 1 §2). */
+/** Returns the number of stops as text: `Direct`, `1 stop`, `2 stops` (spec 1 §2). */
 export const stopsText = (stops: number) =>
   stops === 0 ? 'Direct' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
 
 /**
- * Two ends of one width and the way between, so that times and codes stand under each other
- * from card to card. The width follows the place it is put in, not the screen.
+ * Two columns of equal width with the route between, so that times and codes align from card to
+ * card. The width depends on the container, not the screen.
  */
 export const TimelineColumns = ({ children }: { children: ReactNode }) => (
   <div className="@container">
@@ -20,13 +20,16 @@ export const TimelineColumns = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A flight from left to right: times, codes and cities at the ends, the way with its stops between. */
+/**
+ * A flight from left to right: times, codes and cities at the ends, the route with its stops
+ * between.
+ */
 export function FlightTimeline({
   flight,
   directText = stopsText(0),
 }: {
   flight: FlightView;
-  /** What no stops are called (spec 2 §2). */
+  /** The text for no stops (spec 2 §2). */
   directText?: string;
 }) {
   const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
@@ -61,7 +64,7 @@ export function FlightTimeline({
   );
 }
 
-/** `London Heathrow Airport` → `London Heathrow`: the code above says that it is an airport. */
+/** `London Heathrow Airport` → `London Heathrow`: the code above shows that it is an airport. */
 const shortAirportName = (name: string) => name.replace(/ (International )?Airport$/, '');
 
 function End({

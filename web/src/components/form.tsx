@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A form whose script sends it. Submitted before the script has come it does nothing: what was typed
- * stays, and no password stands in an address.
+ * A form that a script submits. Before the script has loaded, submitting does nothing: the input
+ * stays, and no password gets into a URL.
  */
 export const Form = (props: ComponentProps<'form'>) => <form {...props} method="dialog" />;

@@ -6,7 +6,7 @@ import { claims } from '../content/claims.ts';
 import { Container } from './container.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What is the same in the shop and in the administration: head, skip link, sample banner, focus. */
+/** The common parts of shop and administration: head, skip link, sample banner, focus. */
 export const Frame = () => (
   <div className="flex min-h-dvh flex-col print:min-h-0">
     <PageHead />
@@ -18,7 +18,7 @@ export const Frame = () => (
   </div>
 );
 
-/** One line at the very top, in the page from the first paint. */
+/** One line at the very top, from the first paint. */
 const Strip = ({ sample }: { sample: boolean }) => (
   <aside
     aria-label={sample ? 'Sample data' : 'What this is'}
@@ -30,6 +30,6 @@ const Strip = ({ sample }: { sample: boolean }) => (
   </aside>
 );
 
-/** A first page has no key of its own in the history; its address stands in. */
+/** A first page has no history key; its URL is used instead. */
 const scrollKey = (location: Location) =>
   location.key === 'default' ? `${location.pathname}${location.search}` : location.key;

@@ -12,7 +12,7 @@ const links = [
   [routes.contact, 'Contact'],
 ] as const;
 
-/** The most wanted pages; on a phone a menu of all of them. */
+/** The most important pages; on a phone a menu of all of them. */
 export const HeaderLinks = () => (
   <nav aria-label="Main" className="ml-auto print:hidden">
     <SiteMenu className={`${LINK} md:hidden`} />

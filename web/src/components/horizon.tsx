@@ -1,4 +1,4 @@
-/** The ground under a route, with a timetable's ticks; 640 wide, at y = 140. */
+/** A ground line with a timetable's ticks; 640 wide, at y = 140. */
 export const Horizon = () => (
   <>
     <path d="M8 140H632" className="text-hairline" />

@@ -4,12 +4,12 @@ import { Image } from './image.tsx';
 
 afterEach(cleanup);
 
-test('a picture without words is called by the product’s name and waits to be near', () => {
+test('a picture without alternative text has the product’s name and loads lazily', () => {
   render(<Image src="/brand/mark.svg" />);
   expect(screen.getByRole('img', { name: 'Skyhold' }).getAttribute('loading')).toBe('lazy');
 });
 
-test('words of its own, or none on purpose, stay', () => {
+test('a given alternative text, even an empty one, is kept', () => {
   const { container } = render(
     <>
       <Image src="/a.svg" alt="A window" loading="eager" />

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { Image } from './image.tsx';
 
-/** The mark (a route from here to there) and the name. `index.html` preloads its two pictures. */
+/** The logo (a route) and the name. `index.html` preloads its two pictures. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight text-ink">
     <picture>

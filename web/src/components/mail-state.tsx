@@ -13,13 +13,13 @@ export const MailStateBadge = ({ state }: Pick<MailView, 'state'>) => (
   <Badge colour={colours[state]}>{state}</Badge>
 );
 
-/** The codes of a mail server mean nothing to a reader without the word before them. */
+/** Explains the codes of a mail server in words. */
 const details: Partial<Record<string, string>> = {
   quota: 'the mailbox has had its quota',
   bounced: 'an earlier mail to the address came back',
 };
 
-/** Why a mail has its state. */
+/** Returns why a mail has its state. */
 export const mailDetail = (detail: string) => details[detail] ?? detail;
 
 /** `Confirmation email` for `The confirmation email`. */

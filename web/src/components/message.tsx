@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A state that fills the place of content: what happened, and buttons for what to do now. */
+/** A state that replaces content: what happened, and buttons for what to do now. */
 export const Message = ({
   title,
   text,
@@ -26,7 +26,7 @@ export const Message = ({
   </div>
 );
 
-/** A route over a folded sheet of paper, for states that have nothing else to show. */
+/** A route over a folded sheet of paper, for states without other content. */
 const Drawing = () => (
   <svg
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { Message } from './message.tsx';
 
-/** Any address that no screen has (spec 1 §2). */
+/** The page of unknown URLs (spec 1 §2). */
 export function NotFound() {
   return (
     <Container>

@@ -18,7 +18,7 @@ const open = (address: string) => {
 };
 
 test.each(['/passenger-details', '/checkout', '/checkout/4711000815', '/recovery/t0ken'])(
-  'nothing in the header of %s leads away from the purchase but the logo',
+  'the header of %s has no link but the logo',
   (address) => {
     open(address);
     expect(screen.getByText('Secure checkout')).toBeTruthy();

@@ -8,10 +8,10 @@ import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** Screens on which nothing leads away from the purchase but the logo. */
+/** Screens without links that distract from the purchase. */
 const PURCHASE = [routes.passengerDetails, routes.checkout, routes.checkoutOf, routes.recoveryOf];
 
-/** What is the same on every screen of the shop: header, main landmark, footer. */
+/** The common parts of every screen of the shop: header, main landmark, footer. */
 export function Page() {
   const site = useSiteOfPage();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function Page() {
           {!isPurchase && <AccountLink />}
         </Container>
       </header>
-      {/* As high as the window from the start: the footer never moves into view. */}
+      {/* At least as high as the window, so that the footer never moves into view. */}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** A box for a password, with a button that shows and hides what stands in it. */
+/** A password field with a button that shows and hides its value. */
 export function PasswordInput({
   shows,
   ...input

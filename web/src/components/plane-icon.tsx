@@ -1,4 +1,4 @@
-/** A plane in flight, where a carrier has no picture of its own. */
+/** A plane, for a carrier without a logo. */
 export const PlaneIcon = () => (
   <svg
     aria-hidden="true"

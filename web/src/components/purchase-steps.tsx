@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 const STEPS = ['Flights', 'Details', 'Review', 'Payment'] as const;
 
-/** Where one is on the way from the flight to the document. */
+/** The progress from the flight to the document. */
 export const PurchaseSteps = ({ current }: { current: (typeof STEPS)[number] }) => {
   const at = STEPS.indexOf(current);
   return (

@@ -1,7 +1,7 @@
 import type { Question } from '../content/questions/question.ts';
 import { Section } from './section.tsx';
 
-/** Questions that open to their answers, without a script too. */
+/** Questions that expand to their answers, also without a script. */
 export const QuestionList = ({
   title = 'Questions',
   questions,

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 type Refund = NonNullable<BookingDetailsView['refund']>;
 
-/** What became of a paid reservation since: cancelled, its fee refunded, or both; else nothing. */
+/** The later state of a paid reservation: cancelled, refunded, or both; otherwise nothing. */
 export const ReservationNotice = ({
   details: { booking, refund },
 }: {

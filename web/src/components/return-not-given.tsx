@@ -1,2 +1,2 @@
-/** Stands where the flight back of a round trip would be, if it had been given. */
+/** Replaces the return flight of a round trip if it was not given. */
 export const ReturnNotGiven = () => <p className="text-muted">The return flight was not given.</p>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What scrolls inside the page, sideways or to a height; the keyboard reaches it (WCAG 2.1.1). */
+/** A scrollable region that the keyboard can reach (WCAG 2.1.1). */
 export const ScrollRegion = ({
   label,
   className = 'overflow-x-auto',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of a page under its heading, which stands beside it where there is room for both. */
+/** A section of a page with its heading, side by side on wide screens. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

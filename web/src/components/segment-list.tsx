@@ -4,7 +4,7 @@ import { formatTime } from '../format/time.ts';
 import { DayShift } from './day-shift.tsx';
 import { factLine } from './fact-line.ts';
 
-/** The segments of one way, with the layovers between; later days than the first are marked. */
+/** The segments of one leg, with the layovers between; days after the first are marked. */
 export const SegmentList = ({
   segments,
   airportNames = {},
@@ -74,7 +74,7 @@ const Point = ({
   label: string;
   time: string;
   date: string;
-  /** The day on which the way begins: later days are marked. */
+  /** The first day of the leg: later days are marked. */
   firstDay: string;
   place: string;
   airport: string | undefined;

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, memo } from 'react';
 
 type Choices = readonly { value: string; label: string }[];
 
-/** A choice from the system's own list. */
+/** A native select. */
 export const SelectInput = ({
   choices,
   className,
@@ -22,7 +22,7 @@ export const SelectInput = ({
   </select>
 );
 
-/** Hundreds of countries are not drawn again at each key that is pressed in their form. */
+/** Memoised, because hundreds of countries would be rendered at each key press in their form. */
 const Options = memo(({ choices }: { choices: Choices }) =>
   choices.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A panel from the left edge over the page, for phones; draw it while it is open. Escape and a
- * press on the backdrop close it, and the focus goes back to what had it before.
+ * A panel from the left edge over the page, for phones; render it while it is open. Escape and a
+ * click on the backdrop close it, and the focus returns to the previous element.
  */
 export function Sheet({
   title,
@@ -20,7 +20,7 @@ export function Sheet({
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    // The backdrop counts as the dialog itself; what stands in the dialog covers it whole.
+    // The backdrop counts as the dialog itself; the content covers the whole dialog.
     opened?.addEventListener('click', ({ target }) => target === opened && opened.close());
     return () => opened?.close();
   }, []);

@@ -6,7 +6,7 @@ import { SiteLinks } from './site-links.tsx';
 /** The element id of the links to all public pages, for the header of a phone. */
 export const SITE_LINKS_ID = 'site-links';
 
-/** The way to every public page, and what all of them say. */
+/** Links to every public page, and the notices of all pages. */
 export const SiteFooter = ({ supportEmail }: { supportEmail: string | undefined }) => (
   <footer className="mt-16 border-t border-hairline print:mt-4">
     <Container className="grid gap-8 py-8 text-xs text-muted">

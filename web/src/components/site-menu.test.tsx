@@ -27,7 +27,7 @@ afterEach(() => {
 const button = () => screen.getByRole('button', { name: 'Menu' });
 const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
 
-test('the menu opens with every public page, and says that it is open', async () => {
+test('the menu opens with every public page, and announces it', async () => {
   expect(button().getAttribute('aria-expanded')).toBe('false');
   expect(menu()).toBeNull();
   await userEvent.click(button());
@@ -46,7 +46,7 @@ test('what closes the dialog, as Escape does, closes the menu', async () => {
   expect(button().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a page that is chosen closes it', async () => {
+test('selecting a page closes it', async () => {
   await userEvent.click(button());
   const about = within(menu() ?? document.body).getByRole('link', { name: 'About' });
   await userEvent.click(about);

@@ -4,10 +4,12 @@ import { Sheet } from './sheet.tsx';
 import { SITE_LINKS_ID } from './site-footer.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** Opens a sheet with every public page; without scripts it leads to the same links in the footer. */
+/**
+ * Opens a sheet with every public page; without scripts it leads to the same links in the footer.
+ */
 export function SiteMenu({ className }: { className: string }) {
   const { key } = useLocation();
-  // Open on the screen where it was opened: what is chosen there closes it.
+  // Tied to the screen where it was opened, so navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   return (

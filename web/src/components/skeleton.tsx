@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A quiet bar where text or a picture will stand; give it the size of what comes. */
+/** A placeholder bar for text or a picture; give it the final size. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,4 +1,4 @@
-/** Seen while it has the focus: leads the keyboard past what comes before the element with the id `to`. */
+/** Visible while focused: skips to the element with the id `to`. */
 export const SkipLink = ({ to, children }: { to: string; children: string }) => (
   <a
     href={`#${to}`}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring in the colour of its text; say in words what is awaited beside it. */
+/** A spinner in the colour of its text; put a text beside it that says what is loading. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg
     aria-hidden="true"

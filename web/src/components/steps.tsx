@@ -1,6 +1,6 @@
 import type { Term } from './term-list.tsx';
 
-/** What happens one after the other, each step with its number; side by side where there is room. */
+/** Numbered steps, side by side on wide screens. */
 export const Steps = ({ steps }: { steps: readonly Term[] }) => (
   <ol className="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-8">
     {steps.map(({ title, text }, index) => (

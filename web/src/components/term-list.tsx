@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A heading word and what is said of it. */
+/** A term and its explanation. */
 export type Term = { title: string; text: ReactNode };
 
-/** Words and their explanations between hairlines; side by side where there is room. */
+/** Terms and explanations between hairlines, side by side on wide screens. */
 export const TermList = ({ terms }: { terms: readonly Term[] }) => (
   <dl className="border-b border-hairline text-pretty">
     {terms.map(({ title, text }) => (

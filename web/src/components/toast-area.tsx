@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { Toast } from 'radix-ui';
 import type { ToastMessage } from './toast.tsx';
 
-/** The notification area: one at a time, 5 s, swiped away to the right, reached with F8 (spec 1 §9). */
+/**
+ * The notification area: one at a time, 5 s, swiped away to the right, focused with F8 (spec 1 §9).
+ */
 export const ToastArea = ({
   id,
   message,

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a notification goes after 5 seconds', async () => {
+test('a notification closes after 5 seconds', async () => {
   await open('First');
   pass(4999);
   expect(screen.getByText('First')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a notification goes after 5 seconds', async () => {
   expect(screen.queryByText('First')).toBeNull();
 });
 
-test('a new notification takes the place of the one before and has its own 5 seconds', async () => {
+test('a new notification replaces the previous one and has its own 5 seconds', async () => {
   await open('First');
   pass(3000);
   await open('Second');
@@ -60,20 +60,20 @@ test('a new notification takes the place of the one before and has its own 5 sec
   expect(screen.getByText('More')).toBeTruthy();
 });
 
-test('a notification can be taken away before its time', async () => {
+test('a notification can be dismissed early', async () => {
   await open('First');
   fireEvent.click(screen.getByText('dismiss First'));
   expect(screen.queryByText('First')).toBeNull();
 });
 
-test('a notification can bring an action, which takes it away as well', async () => {
+test('a notification can have an action, which dismisses it as well', async () => {
   await open('Third');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Third')).toBeNull();
 });
 
-test('a dismissed notification is forgotten 1,000,000 ms later', async () => {
+test('a dismissed notification is removed 1,000,000 ms later', async () => {
   const opening = () => document.querySelector('[role="region"]');
   await open('First');
   pass(5000);
@@ -83,7 +83,7 @@ test('a dismissed notification is forgotten 1,000,000 ms later', async () => {
   expect(opening()).toBeNull();
 });
 
-test('F8 leads to the notification, where it can be closed', async () => {
+test('F8 focuses the notification, where it can be closed', async () => {
   await open('First');
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
   expect(document.activeElement?.textContent).toContain('First');

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 
-/** A notification; `action.label` must say what pressing it does. */
+/** A notification; `action.label` must describe the action. */
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -18,14 +18,14 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void };
 };
 
-/** How long a dismissed notification is kept before it is forgotten (spec 1 §9). */
+/** How long a dismissed notification is kept before it is removed (spec 1 §9). */
 const REMOVAL_DELAY_MILLISECONDS = 1_000_000;
 
-/** Loaded with the first notification: no page needs it at first. */
+/** Loaded with the first notification, because no page needs it at first. */
 const loadToastArea = async () => ({ default: (await import('./toast-area.tsx')).ToastArea });
 const ToastArea = lazy(loadToastArea);
 
-/** For screens that must be able to notify when the connection is lost: loads what that takes. */
+/** Preloads the notifications, for screens that must notify without a connection. */
 export const prepareToasts = () => {
   loadToastArea().catch(() => {
     // The first notification tries again.
@@ -36,10 +36,10 @@ type Toast = { show: (message: ToastMessage) => void; dismiss: () => void };
 
 const ToastContext = createContext<Toast>({ show: () => {}, dismiss: () => {} });
 
-/** `show` shows a notification in place of the one before; `dismiss` takes away what is shown. */
+/** `show` replaces the current notification; `dismiss` removes it. */
 export const useToast = () => useContext(ToastContext);
 
-/** Keeps the notification that `useToast` shows. */
+/** Holds the notification that `useToast` shows. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ id: number; message: ToastMessage } | null>(null);
   const [open, setOpen] = useState(false);

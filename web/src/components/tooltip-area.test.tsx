@@ -30,7 +30,7 @@ function pass(milliseconds: number) {
   });
 }
 
-test('a tooltip comes after 700 ms, the next one within 300 ms at once', () => {
+test('a tooltip appears after 700 ms, the next one within 300 ms at once', () => {
   pointAt('one');
   pass(699);
   expect(shown()).toBeNull();
@@ -53,7 +53,7 @@ test('a tooltip comes after 700 ms, the next one within 300 ms at once', () => {
   expect(shown()).toBe('More about one');
 });
 
-test('who leaves before it came sees none', () => {
+test('a pointer that leaves earlier sees none', () => {
   pointAt('one');
   pass(699);
   pointAt('three');
@@ -61,7 +61,7 @@ test('who leaves before it came sees none', () => {
   expect(shown()).toBeNull();
 });
 
-test('it stays while it is pointed at itself', () => {
+test('it stays while it is hovered itself', () => {
   pointAt('one');
   pass(700);
   pointAt('More about one');
@@ -72,14 +72,14 @@ test.each([
   ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ['scrolling', () => fireEvent.scroll(document)],
   ['a press', () => fireEvent.pointerDown(screen.getByText('three'))],
-])('%s takes it away', (_, take) => {
+])('%s hides it', (_, take) => {
   pointAt('one');
   pass(700);
   take();
   expect(shown()).toBeNull();
 });
 
-test('a finger gets none', () => {
+test('touch shows none', () => {
   pointAt('one', 'touch');
   pass(5000);
   expect(shown()).toBeNull();

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode }
 
 const DELAY_MILLISECONDS = 700;
 const SKIP_DELAY_MILLISECONDS = 300;
-/** A tooltip stands above what it belongs to, unless there is less room than this. */
+/** A tooltip is above its anchor, unless there is less space than this. */
 const ROOM_ABOVE_PX = 80;
 
 /**
- * Shows the `data-tooltip` of what is pointed at inside: after 700 ms, the next within 300 ms at
- * once (spec 1 §9). Escape, a press and scrolling take it away. It must be an extra: fingers and
- * keyboards do without.
+ * Shows the `data-tooltip` of the hovered element inside: after 700 ms, the next within 300 ms at
+ * once (spec 1 §9). Escape, a click and scrolling hide it. It must be optional information: touch
+ * and keyboard do not show it.
  */
 export function TooltipArea({ children }: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -43,7 +43,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   };
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    // The way from the anchor to its tooltip, and the tooltip itself, keep it open.
+    // The tooltip, and the space between it and its anchor, keep it open.
     if (target.closest('[role="tooltip"]')) return;
     pointAt(target.closest<HTMLElement>('[data-tooltip]'));
   };

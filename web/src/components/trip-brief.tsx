@@ -9,7 +9,7 @@ export const TripBrief = ({
   fee,
 }: {
   outbound: FlightView;
-  /** `null` one way, and while the flight back is not known. */
+  /** `null` for one way, and while the return flight is unknown. */
   back: FlightView | null;
   /** Whole US dollars. */
   fee: number | string;
@@ -28,5 +28,5 @@ export const TripBrief = ({
   </p>
 );
 
-/** Its place while the flights are looked up. */
+/** Its placeholder while the flights load. */
 export const TripBriefSkeleton = () => <Skeleton className="mt-4 h-14 rounded-card lg:hidden" />;

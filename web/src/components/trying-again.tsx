@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 
 /**
- * Says that a call is repeated, without the server's sentence, which asks for another try. Stands where
- * the form says why it failed; `children` follow the text.
+ * Says that a call is being retried, without the server's message, which asks to try again. Put it
+ * where the form shows errors; `children` follow the text.
  */
 export function TryingAgain({
   isShown,
@@ -16,7 +16,7 @@ export function TryingAgain({
   children?: ReactNode;
 }) {
   const box = useRef<HTMLOutputElement>(null);
-  // It may be out of sight, or under the button that sticks to a phone's window.
+  // It may be out of sight, or under a phone's sticky button.
   useEffect(() => {
     if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 
-/** Whether a calendar is shown, and its code once that is here. */
+/** Whether a calendar is shown, and its code once loaded. */
 export function useCalendar<Props>(load: () => Promise<ComponentType<Props>>) {
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [Calendar, setCalendar] = useState<ComponentType<Props> | null>(null);

@@ -17,12 +17,12 @@ function contrast(one: string, other: string) {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test('the table names about 80 airlines, each with its code and full name', () => {
+test('the table has about 80 airlines, each with its code and full name', () => {
   expect(airlines.size).toBeGreaterThanOrEqual(75);
   expect(airlines.size).toBeLessThanOrEqual(100);
 });
 
-test('the table fits its schema: names by code by colour', () => {
+test('the table matches its schema: names by code by colour', () => {
   const names = z.record(z.string().regex(/^[A-Z0-9]{2}$/), z.string().regex(/^\p{L}[\p{L} ]+$/u));
   const { grey, ...ofAirlines } = colours;
   const schema = z.record(z.enum(Object.keys(ofAirlines)), names);
@@ -30,7 +30,7 @@ test('the table fits its schema: names by code by colour', () => {
   expect(schema.safeParse(airlinesByColour).error?.issues ?? []).toEqual([]);
 });
 
-test('an airline stands once in the table', () => {
+test('an airline is in the table once', () => {
   const names = [...airlines.values()].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -48,7 +48,7 @@ test.each(['zanzibar Air', 'za'])('the unknown airline "%s" is ZA on grey', (air
 });
 
 test.each(Object.entries(colours))(
-  'text on %s can be read, in light and in dark: the colours are the same in both',
+  'text on %s is readable, in light and in dark mode, with the same colours',
   (_, classes) => {
     expect(classes).toMatch(/^bg-\[#[0-9a-f]{6}\] text-\[#[0-9a-f]{6}\]$/);
     const [background = '', text = ''] = classes.match(/#[0-9a-f]{6}/g) ?? [];

@@ -1,9 +1,9 @@
 import airlinesByColour from './airlines.json' with { type: 'json' };
 
-/** How a carrier is shown where it has no logo: a class with its colours, a short code, its name. */
+/** The display of a carrier without a logo: a class with its colours, a short code, its name. */
 export type AirlineDisplay = { colour: string; logo: string; name: string };
 
-/** White text on each of them has a contrast of 4.5 : 1 and more; they serve light and dark. */
+/** White text on each of them has a contrast of at least 4.5 : 1, in light and dark mode. */
 export const colours = {
   navy: 'bg-[#14305f] text-[#ffffff]',
   blue: 'bg-[#1a4fa3] text-[#ffffff]',
@@ -30,7 +30,9 @@ export const airlines: ReadonlyMap<string, AirlineDisplay> = new Map(
   ),
 );
 
-/** How to show a carrier; an unknown one has its first two letters on grey (spec 1 §3). */
+/**
+ * Returns the display of a carrier; an unknown one has its first two letters on grey (spec 1 §3).
+ */
 export const airlineDisplay = (codeOrName: string): AirlineDisplay =>
   airlines.get(codeOrName) ?? {
     colour: colours.grey,

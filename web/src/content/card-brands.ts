@@ -8,6 +8,6 @@ const BRANDS: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** A card as people know it: `Visa •••• 4242`; a brand without a name of ours stays as it is. */
+/** Formats a card as `Visa •••• 4242`; an unknown brand stays as it is. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${BRANDS[brand] ?? brand} •••• ${last4}`;

@@ -3,7 +3,9 @@ import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
 const timetable = 'Airlines, times and stops at a glance.';
 
-/** How much can be searched, and that it is a sample where it is; counts come with the page. */
+/**
+ * The searchable airlines and airports, and whether they are a sample; counts come with the page.
+ */
 const coverage = (site: SiteOfPage | null) => {
   if (site === null) return '';
   const { sample, airlines, airports } = site;
@@ -11,8 +13,8 @@ const coverage = (site: SiteOfPage | null) => {
 };
 
 /**
- * What the product says about itself. Each sentence is something that the product does;
- * numbers and promises that nothing backs are left out.
+ * The product's claims. Each is true of the product; unsupported numbers and promises are not
+ * allowed.
  */
 export const claims = {
   whatItIs: 'A reservation document, not a ticket.',

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
-/** Who runs the product: an example company, to be replaced by whoever runs it for real. */
+/** The operator of the product: an example company, to be replaced in production. */
 export const company = {
   name: PRODUCT_NAME,
   /** One line each. */

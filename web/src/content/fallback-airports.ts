@@ -11,7 +11,7 @@ const airportsByContinent = table as unknown as Record<
   [iataCode: string, name: string, city: string, country: string, popularity: number][]
 >;
 
-/** Codes of cities with the airports of this list that serve them. */
+/** City codes with the airports of this list. */
 export const airportsOfCity: Readonly<Record<string, readonly string[]>> = cities;
 
 /** The built-in list that replaces a failed airport search (spec 1 §3); load it on demand only. */

@@ -2,5 +2,5 @@ import type { PassengerView } from '#http/contracts/bookings.ts';
 
 const names: Record<PassengerView['gender'], string> = { male: 'Male', female: 'Female', '': '—' };
 
-/** A passenger's gender in words; a dash where it was not given. */
+/** Returns a passenger's gender as text; a dash if it was not given. */
 export const genderName = (gender: PassengerView['gender']) => names[gender];

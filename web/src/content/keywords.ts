@@ -1,6 +1,6 @@
 import type { CanonicalPath } from '#http/contracts/pages.ts';
 
-/** The keywords of the screens that have a preset of them (spec 1 §2); only the HTML that is sent holds them. */
+/** The keywords of screens with preset ones (spec 1 §2); only the server's HTML contains them. */
 export const keywords: Partial<Record<CanonicalPath, string>> = {
   '/': 'flight itinerary for visa, flight itinerary, flight reservation, proof of travel, visa application',
   '/onward-reservation':

@@ -3,7 +3,7 @@ import { ONE_WAY_FEE, PRODUCT_NAME, ROUND_TRIP_FEE } from '#http/contracts/produ
 
 const fees = `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip`;
 
-/** What each screen says of itself to search engines and in shared links (spec 1 §2). */
+/** The description of each screen for search engines and shared links (spec 1 §2). */
 export const pageDescriptions: Record<CanonicalPath, string> = {
   '/': `Search flights and receive a flight itinerary reservation as a PDF with a confirmation number: ${fees}. A reservation document, not a ticket.`,
   '/onward-reservation': `Show when you mean to leave: an onward flight reservation as a PDF with a confirmation number anybody can check. ${fees}. Not a ticket.`,
@@ -61,5 +61,5 @@ export const pageDescriptions: Record<CanonicalPath, string> = {
     'Payments and refunds at the payment provider, for the administrator.',
 };
 
-/** Of an address that is no screen. */
+/** For unknown URLs. */
 export const notFoundDescription = 'There is nothing at this address.';

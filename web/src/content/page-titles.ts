@@ -1,6 +1,9 @@
 import type { CanonicalPath } from '#http/contracts/pages.ts';
 
-/** The name of each screen, without that of the product (spec 1 §2); addresses with parameters share what stands before them. */
+/**
+ * The title of each screen, without the product's name (spec 1 §2); URLs with parameters share the
+ * title of their prefix.
+ */
 export const pageTitles: Record<CanonicalPath, string> = {
   '/': 'Flight Itinerary for Visa Application',
   '/onward-reservation': 'Onward Reservation',
@@ -44,5 +47,5 @@ export const pageTitles: Record<CanonicalPath, string> = {
   '/admin/finance/transactions': 'Transactions',
 };
 
-/** Of an address that is no screen. */
+/** For unknown URLs. */
 export const notFoundTitle = '404 Page Not Found';

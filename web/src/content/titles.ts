@@ -1,6 +1,6 @@
 import type { TITLES } from '#http/contracts/product.ts';
 
-/** How airlines address a passenger, in words. */
+/** The passenger titles of airlines, as text. */
 export const TITLE_NAMES: Record<(typeof TITLES)[number], string> = {
   mr: 'Mr',
   mrs: 'Mrs',

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The look of the provider's form, from the page's own colours in light and dark. */
+/** Returns the style of the provider's form, from the page's colours in light and dark mode. */
 export function readAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();

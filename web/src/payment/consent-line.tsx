@@ -3,7 +3,7 @@ import { formatDate } from '../format/date.ts';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { routes } from '../app/paths.ts';
 
-/** In a tab of its own: the card that was typed here is kept. */
+/** In a new tab, so that the card input is kept. */
 const Policy = ({ to, children }: { to: string; children: ReactNode }) => (
   <a
     href={to}
@@ -16,7 +16,7 @@ const Policy = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 );
 
-/** What a press on the button above it accepts: the server records its version and time. */
+/** What a click on the button above accepts: the server records version and time. */
 export const ConsentLine = ({ press }: { press: string }) => (
   <p className="text-sm text-pretty text-muted">
     {press}, you accept our <Policy to={routes.termsOfService}>Terms of service</Policy> and{' '}

@@ -1,2 +1,2 @@
-/** The id of the intent to which a client secret belongs. */
+/** Returns the id of the intent of a client secret. */
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

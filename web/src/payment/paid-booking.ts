@@ -1,6 +1,6 @@
 import type { ApiError } from '#http/contracts/error.ts';
 
-/** The booking that a 409 calls paid already (`RecoveryPaid`, `BookingConflict`), where it names one. */
+/** Returns the paid booking of a 409 (`RecoveryPaid`, `BookingConflict`), if it names one. */
 export const paidBookingId = (problem: ApiError | null): number | null =>
   problem && 'bookingId' in problem && typeof problem.bookingId === 'number'
     ? problem.bookingId

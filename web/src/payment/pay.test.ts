@@ -11,10 +11,10 @@ afterEach(() => {
   log.mockReset();
 });
 
-/** An intent as far as paying looks at it. */
+/** An intent with the fields that paying reads. */
 function intent(status: PaymentIntent.Status): PaymentIntent {
   const view: Partial<PaymentIntent> = { id: 'pi_1', status };
-  // Untyped on the way: the whole intent has forty more fields that nobody reads here.
+  // Untyped on purpose: the whole intent has forty more fields that are not read here.
   const whole: PaymentIntent = Object.assign(Object.create(null), view);
   return whole;
 }
@@ -29,7 +29,7 @@ const lost = async () => refused({ type: 'api_connection_error', message: 'Netwo
 const refusal = (status: number) =>
   Object.assign(new Error(`${status}: no`), { name: 'RequestError', status, problem: null });
 
-/** Runs a payment whose steps answer as given; settles at the first try unless said otherwise. */
+/** Runs a payment whose steps answer as given; settles at the first try by default. */
 async function run({
   confirm,
   retrieve = () => Promise.reject(new Error('offline')),
@@ -37,7 +37,7 @@ async function run({
 }: {
   confirm: () => Promise<PaymentIntentResult>;
   retrieve?: () => Promise<PaymentIntentResult>;
-  /** Failures of the first calls. */
+  /** Errors of the first calls. */
   settle?: Error[];
 }) {
   const settled: string[] = [];
@@ -75,7 +75,7 @@ test('a declined card gives the provider’s message and settles nothing', async
   expect(settled).toEqual([]);
 });
 
-test('a form that is not filled in says so itself', async () => {
+test('an incomplete form shows its own message', async () => {
   const { outcome } = await run({
     confirm: async () => refused({ type: 'validation_error', message: 'Incomplete.' }),
   });
@@ -109,7 +109,7 @@ test('a connection lost during the payment: the provider is asked, and its answe
   expect(unknown.outcome).toEqual({ kind: 'failed', message: 'Failed to fetch' });
 });
 
-test('any other state of the intent is a failure in words', async () => {
+test('any other state of the intent is a failure with a message', async () => {
   const { outcome } = await run({ confirm: async () => confirmed('requires_action') });
   expect(outcome).toEqual({
     kind: 'failed',
@@ -117,7 +117,7 @@ test('any other state of the intent is a failure in words', async () => {
   });
 });
 
-test('our server is told again when it does not answer', async () => {
+test('a call to our server without an answer is repeated', async () => {
   const { outcome, settled, waits } = await run({
     confirm: async () => confirmed('succeeded'),
     settle: [new TypeError('Failed to fetch'), refusal(503)],
@@ -127,7 +127,7 @@ test('our server is told again when it does not answer', async () => {
   expect(waits).toEqual([1000, 3000]);
 });
 
-test('a server that could not save anything is not told again: that was done', async () => {
+test('a call that our server could not save is not repeated here, because it was already retried', async () => {
   const unavailable = Object.assign(refusal(503), { retryAfterMs: 5000 });
   const { outcome, settled } = await run({
     confirm: async () => confirmed('succeeded'),
@@ -137,7 +137,7 @@ test('a server that could not save anything is not told again: that was done', a
   expect(settled).toHaveLength(1);
 });
 
-test('paid but not confirmed by our server is never called a failure', async () => {
+test('a paid intent that our server has not confirmed is never called a failure', async () => {
   const offline = new TypeError('Failed to fetch');
   const silent = await run({
     confirm: async () => confirmed('succeeded'),

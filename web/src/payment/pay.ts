@@ -1,36 +1,36 @@
 import type { PaymentIntent, PaymentIntentResult } from '@stripe/stripe-js';
 import { isRequestError, isUnavailable } from '../app/request.ts';
 
-/** How an attempt to pay ended. */
+/** The outcome of an attempt to pay. */
 export type PaymentOutcome =
-  /** Paid, and the server has settled it: the address of the confirmation. */
+  /** Paid and settled: the URL of the confirmation. */
   | { kind: 'settled'; confirmation: string }
   /** Paid at the provider; the server has not confirmed it yet. */
   | { kind: 'unsettled'; intentId: string; error: unknown }
-  /** The card form is not filled in; it says itself what is missing. */
+  /** The card form is incomplete and shows what is missing. */
   | { kind: 'incomplete' }
-  /** Refused by the provider, with its message. */
+  /** Declined by the provider, with its message. */
   | { kind: 'declined'; message: string | null }
-  /** Nothing is known to be paid; the message of the error where it has one. */
+  /** No payment is known; with the error's message, if any. */
   | { kind: 'failed'; message: string | null };
 
 type Steps = {
   confirm: () => Promise<PaymentIntentResult>;
-  /** Asks the provider how the intent stands. */
+  /** Reads the intent from the provider. */
   retrieve: () => Promise<PaymentIntentResult>;
   /**
-   * Has our server settle the payment, safe to repeat; returns the address of the confirmation. A 503
-   * with `Retry-After` has been retried before it is thrown.
+   * Settles the payment on our server, idempotently; returns the URL of the confirmation. A 503
+   * with `Retry-After` is retried before it is thrown.
    */
   settle: (intentId: string) => Promise<string>;
   wait: (milliseconds: number) => Promise<void>;
 };
 
-/** Waits before the second and the third try, in ms. */
+/** The waits before the second and the third try, in ms. */
 const SETTLE_WAITS = [1000, 3000];
 
 /**
- * Confirms the card payment and has the server settle it. Once the provider has the money the
+ * Confirms the card payment and settles it on the server. Once the provider has the money the
  * outcome is never `declined` or `failed`, whatever happens to the connection (spec 2 §4, §8).
  */
 export async function pay(steps: Steps): Promise<PaymentOutcome> {
@@ -70,7 +70,7 @@ async function confirmPayment({ confirm, retrieve }: Steps): Promise<Confirmatio
   }
 }
 
-/** The answer was lost: the provider may have the money all the same, so it is asked. */
+/** The answer was lost: the provider may have the money, so it is asked. */
 async function afterLostConnection(
   retrieve: Steps['retrieve'],
   message: string | null,

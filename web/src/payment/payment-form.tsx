@@ -18,7 +18,7 @@ type PaymentFormProps = {
   onUnavailable: () => void;
 };
 
-/** The provider's card form for one intent; the same tree for Stripe and for its stand-in. */
+/** The provider's card form for one intent; the same tree for Stripe and for the sandbox. */
 export function PaymentForm({ stripe, ...props }: PaymentFormProps & { stripe: Stripe }) {
   const { clientSecret } = props;
   const options = useMemo(

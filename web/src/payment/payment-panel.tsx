@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts';
 import type { useClientSecret } from './use-client-secret.ts';
 import { useStripeLibrary } from './use-stripe.ts';
 
-/** Where a card is asked for: from 'Preparing payment...' to the card form (spec 2 §2). */
+/** The payment step: from 'Preparing payment...' to the card form (spec 2 §2). */
 export function PaymentPanel({
   purchase,
   secret,
@@ -54,7 +54,7 @@ export function PaymentPanel({
   );
 }
 
-/** The place of the card form while it is not known yet what to ask for. */
+/** The placeholder of the card form. */
 export const Preparing = () => (
   <Card className="grid min-h-96 place-items-center p-6">
     <output className="flex items-center gap-3 text-muted">

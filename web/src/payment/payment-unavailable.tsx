@@ -8,8 +8,8 @@ const causes = [
 ];
 
 /**
- * The card form cannot be shown, for the reason that the server gives if it gives one; trying again
- * loads the page anew (spec 2 §2).
+ * The card form cannot be shown, with the server's reason if it gives one; a retry reloads the page
+ * (spec 2 §2).
  */
 export const PaymentUnavailable = ({ reason }: { reason?: string | undefined }) => (
   <Card as="section" aria-label="Payment System Unavailable" className="p-4 sm:p-6">

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('another booking has a payment of its own, also on the same screen', async () => {
+test('another booking has a separate payment, also on the same screen', async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
     Response.json({ clientSecret: `secret of ${JSON.parse(body).bookingId}` }),
   );
@@ -32,7 +32,7 @@ test('another booking has a payment of its own, also on the same screen', async 
   await waitFor(() => expect(result.current.data).toMatchObject({ clientSecret: 'secret of 2' }));
 });
 
-test('while nothing can be saved an intent is asked for as often as a write, and not once left', async () => {
+test('opening an intent is retried like a write while the server cannot save, but not after the screen was left', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn<() => Promise<Response>>(async () => unavailable());
   vi.stubGlobal('fetch', fetch);

@@ -8,19 +8,19 @@ import { retryUnavailable } from '../app/query-client.ts';
 import { isRequestError, request } from '../app/request.ts';
 import { paidBookingId } from './paid-booking.ts';
 
-/** What the payment form is opened with, or why there is nothing left to pay. */
+/** The data to open the payment form, or why there is nothing to pay. */
 type ClientSecret =
   | { kind: 'open'; clientSecret: string }
-  /** `bookingId` only where the server had to tell which booking it is. */
+  /** `bookingId` only if the server had to identify the booking. */
   | { kind: 'already-paid'; bookingId: number | null };
 
-/** Opens the booking's payment intent; asking again gives the same open intent (spec 2 §7). */
+/** Opens the booking's payment intent; a repeat returns the same open intent (spec 2 §7). */
 export const useClientSecret = (body: CreatePaymentIntentRequest) =>
   useQuery({
     queryKey: ['/api/create-payment-intent', body],
     queryFn: () => openIntent(body),
     gcTime: 0,
-    // As often as a write: a booking has one open intent, however often it is asked for.
+    // As often as a write: a booking has one open intent, for any number of requests.
     retry: retryUnavailable(MOST_RETRIES),
   });
 

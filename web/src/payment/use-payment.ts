@@ -16,11 +16,11 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** True from the press on *Pay* until the payment has ended either way. */
+/** True from the click on *Pay* until the payment has ended either way. */
 export const useIsPaying = () => useIsMutating({ mutationKey: PAYMENT_KEY }) > 0;
 
 /**
- * Pays the open intent once and leads on, or says why not (spec 2 §4, §8): in a toast, and as
+ * Pays the open intent once and continues, or shows why not (spec 2 §4, §8): in a toast, and as
  * `problem` until the card changes (`onCardChange`) or a new try starts.
  */
 export function usePayment(purchase: Purchase, clientSecret: string) {
@@ -68,7 +68,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
   const payment = useMutation({
     mutationKey: PAYMENT_KEY,
     mutationFn: async () => {
-      // What a try before this one said is no longer so.
+      // A new try clears the previous error.
       setProblem(null);
       toast.dismiss();
       if (!stripe || !elements) {
@@ -79,7 +79,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
         return;
       }
       try {
-        // Recorded before the card is charged; safe to repeat.
+        // Recorded before the card is charged; idempotent.
         await withRetry(() => acceptTerms(purchase.acceptsTermsOf));
       } catch (error) {
         const message = isRequestError(error) ? (error.problem?.message ?? null) : null;
@@ -95,17 +95,17 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
             redirect: 'if_required',
           }),
         retrieve: () => stripe.retrievePaymentIntent(clientSecret),
-        // Safe to repeat: settling a paid intent again gives the same confirmation.
+        // Idempotent: settling a paid intent again gives the same confirmation.
         settle: (intentId) => withRetry(() => purchase.settle(intentId)),
         wait,
       });
       await follow(outcome);
     },
-    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    // Without a connection it fails at once and says so, and is not repeated later.
     networkMode: 'always',
   });
 
-  // A second press can come before the button is drawn as disabled.
+  // A second click can come before the button is rendered as disabled.
   const running = useRef(false);
   return {
     busy: payment.isPending,

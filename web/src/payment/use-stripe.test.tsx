@@ -27,21 +27,21 @@ afterEach(() => {
   log.mockReset();
 });
 
-test('a script of the sandbox that cannot be loaded is a failure', async () => {
+test('a sandbox script that fails to load is a failure', async () => {
   const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
   sandboxScripts()[0]?.dispatchEvent(new Event('error'));
   await waitFor(() => expect(result.current.state).toBe('failed'));
   expect(scripts()).toHaveLength(0);
 });
 
-test('waits while the key is not known', async () => {
+test('waits while the key is unknown', async () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useStripeLibrary(undefined));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(result.current.state).toBe('loading');
 });
 
-test('a script that neither loads nor fails is given up after 15 seconds', async () => {
+test('a script that neither loads nor fails times out after 15 seconds', async () => {
   vi.useFakeTimers();
   const { result } = renderHook(() => useStripeLibrary('pk_test_real'));
   await act(() => vi.advanceTimersByTimeAsync(14_999));
@@ -52,7 +52,7 @@ test('a script that neither loads nor fails is given up after 15 seconds', async
   expect(log).toHaveBeenCalledWith('The payment library could not be loaded', 'no answer');
 });
 
-test('a script that cannot be loaded is a failure', async () => {
+test('a script that fails to load is a failure', async () => {
   const { result } = renderHook(() => useStripeLibrary('pk_test_real'));
   // The loader tries a second time with a new element before it rejects.
   await waitFor(() => {
@@ -62,7 +62,7 @@ test('a script that cannot be loaded is a failure', async () => {
   expect(log).toHaveBeenCalledWith('The payment library could not be loaded', expect.any(Error));
 });
 
-test('in a production build the provider is asked even for the key of the sandbox', async () => {
+test("in a production build the provider's script is loaded even for the key of the sandbox", async () => {
   vi.stubGlobal('__SANDBOX__', false);
   const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
   await waitFor(() => {
@@ -71,8 +71,8 @@ test('in a production build the provider is asked even for the key of the sandbo
   });
 });
 
-// Last: the loader keeps the library that it found.
-test('the key of the sandbox brings its script and none of the provider', async () => {
+// Last, because the loader keeps the library that it found.
+test("the key of the sandbox loads its script and not the provider's", async () => {
   const before = scripts().length;
   const { result } = renderHook(() => useStripeLibrary('pk_test_sandbox'));
   expect(result.current.state).toBe('loading');

@@ -10,9 +10,8 @@ type StripeLibrary =
 const LOAD_TIMEOUT_MS = 15_000;
 
 /**
- * Loads the payment provider's script, or the sandbox's for its publishable key. Failed
- * after a rejection or 15 seconds of silence; only a reload of the page tries again. Loading while
- * the key is not known.
+ * Loads the payment provider's script, or the sandbox's for its publishable key. Failed after a
+ * rejection or 15 seconds; only a reload of the page tries again. Loading while the key is unknown.
  */
 export const useStripeLibrary = (publishableKey: string | undefined): StripeLibrary => {
   const [library, setLibrary] = useState<StripeLibrary>({ state: 'loading' });

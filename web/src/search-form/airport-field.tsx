@@ -17,22 +17,22 @@ const optionOf = (airport: AirportSuggestion): ComboboxOption => ({
   detail: `${airport.name}, ${airport.country}`,
 });
 
-/** Suggestions, those of a city with several airports under its name. */
+/** Returns the suggestions; airports of one city are grouped under its name. */
 const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => {
   const cityOf = ({ city, country }: AirportSuggestion) => `${city}, ${country}`;
   return airports.map((airport) => {
     const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
     return {
       ...optionOf(airport),
-      // The group says the country.
+      // The group shows the country.
       ...(several && { group: cityOf(airport), detail: airport.name }),
     };
   });
 };
 
 /**
- * An airport, searched for while typing. `value` is the chosen code, or what was typed so far;
- * a chosen airport, also one that came with the address, stands in the box as `City (CODE)`.
+ * An airport field with search. `value` is the selected code, or the typed text. A selected
+ * airport, also one from the URL, is shown as `City (CODE)`.
  */
 export function AirportField({
   label,
@@ -65,7 +65,7 @@ export function AirportField({
           placeholder="City or airport"
           text={isTyping ? value : (name ?? value)}
           onTextChange={(text) => {
-            // At hand before it is needed: a connection that fails later cannot bring it.
+            // Preloaded, because a connection that fails later cannot load it.
             if (typed === '') void loadFallback().catch(() => undefined);
             setTyped(text);
             onChange(text);
@@ -88,7 +88,7 @@ export function AirportField({
   );
 }
 
-/** `City (CODE)` of a code, once it is known. */
+/** Returns `City (CODE)` of a code, once it is known. */
 function useNameOfCode(code: string) {
   const { airports } = useAirports(/^[A-Z]{3}$/.test(code) ? code : null);
   const airport = airports.find((candidate) => candidate.iataCode === code);

@@ -6,8 +6,8 @@ import { addDays, formatMediumDate, formatShortDate } from '../format/date.ts';
 import { parseTypedDay, typeDay, type DayForm } from './typed-day.ts';
 
 /**
- * A day, typed in the reader's order or chosen from the calendar that the caller shows; `value` is
- * `YYYY-MM-DD`, empty while there is none. At rest the box shows the day in words.
+ * A date field, typed in the reader's order or selected in the caller's calendar; `value` is
+ * `YYYY-MM-DD`, empty without a date. Unfocused, it shows the date in words.
  */
 export function DayField({
   label,
@@ -30,11 +30,11 @@ export function DayField({
   value: string;
   today: string;
   form: DayForm;
-  /** Whether the calendar is open for this field, or being loaded. */
+  /** Whether the calendar is open for this field, or loading. */
   expanded: boolean;
   busy: boolean;
   onChange: (value: string) => void;
-  /** The box was pressed, or Arrow Down typed in it. */
+  /** The box was clicked, or Arrow Down typed in it. */
   onOpen: (how: 'pressed' | 'arrow') => void;
   onToggle: () => void;
   hint?: string | undefined;
@@ -45,7 +45,7 @@ export function DayField({
   const [typed, setTyped] = useState({ text: '', day: '' });
   const [focused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // What was typed counts until another day is chosen.
+  // The typed text counts until another day is selected.
   const text = typed.day === value ? typed.text : typeDay(value, form);
   const isWrong = !focused && value === '' && text !== '';
   useLayoutEffect(() => {
@@ -97,6 +97,6 @@ export function DayField({
 
 const DAYS_OF_YEAR = 365;
 
-/** Without its year where that is plain. */
+/** Without the year if that is unambiguous. */
 const inWords = (day: string, today: string) =>
   today <= day && day < addDays(today, DAYS_OF_YEAR) ? formatShortDate(day) : formatMediumDate(day);

@@ -38,7 +38,7 @@ const fallbackAirport = z.strictObject({
   popularity: z.int().min(1).max(100),
 }) satisfies z.ZodType<FallbackAirport>;
 
-test('the list fits its schema', () => {
+test('the list matches its schema', () => {
   expect(z.array(fallbackAirport).safeParse(fallbackAirports).error?.issues ?? []).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('a continent finds its airports by city, ten at most', () => {
   expect(searchFallbackAirports('europe')).toHaveLength(10);
 });
 
-/** The rules of spec 1 §7 read one by one; the smaller list is the better one. */
+/** A naive implementation of the rules of spec 1 §7; the smaller list is better. */
 function plainRank(airport: (typeof fallbackAirports)[number], keyword: string) {
   const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const [code, city, country, name, continent] = [
@@ -98,7 +98,7 @@ function plainRank(airport: (typeof fallbackAirports)[number], keyword: string) 
   return rules.indexOf(true);
 }
 
-test('the ranking agrees with a plain reading of the rules for any keyword', () => {
+test('the ranking agrees with a naive implementation of the rules for any keyword', () => {
   const texts = fallbackAirports.flatMap(({ iataCode, city, country, name, continent }) => [
     iataCode,
     city,

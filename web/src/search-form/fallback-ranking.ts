@@ -23,7 +23,7 @@ type Place = (typeof places)[number];
 
 const EXACT_COUNTRY = 3;
 
-/** How well a place answers the keyword, 0 best; `undefined` when it does not at all. */
+/** Returns how well a place matches the keyword, 0 best; `undefined` without a match. */
 function tierOf(place: Place, keyword: string) {
   if (place.code === keyword) return 0;
   if (place.cityCodes.includes(keyword)) return 1;
@@ -37,10 +37,10 @@ function tierOf(place: Place, keyword: string) {
 }
 
 /**
- * The built-in airports that hold the keyword in city, name, code, country or continent, at most
- * 10, in the order of spec 1 §7: exact code (an airport's own before its city's), exact city,
- * exact country by popularity, prefixes of city, country and name; then by city. Airports of one
- * city stand by popularity.
+ * Returns the built-in airports with the keyword in city, name, code, country or continent, at most
+ * 10, in the order of spec 1 §7: exact code (an airport's own before its city's), exact city, exact
+ * country by popularity, prefixes of city, country and name; then by city. Airports of one city are
+ * sorted by popularity.
  */
 export function searchFallbackAirports(text: string): AirportSuggestion[] {
   const keyword = fold(text);

@@ -5,7 +5,7 @@ import { checkSearch } from './search-rules.ts';
 const KEY = 'recent-searches';
 const MOST = 3;
 
-/** One query string a line; empty where the browser keeps nothing. */
+/** One query string a line; empty without storage. */
 const read = () => {
   try {
     return localStorage.getItem(KEY) ?? '';
@@ -24,7 +24,7 @@ const write = (queries: readonly string[]) => {
 
 const queriesIn = (text: string) => text.split('\n').filter((query) => query !== '');
 
-/** Keeps a search in this browser, as the latest of three. */
+/** Stores a search in this browser, as the latest of three. */
 export const rememberSearch = (search: SearchParameters) => {
   const query = searchQuery(search);
   const others = queriesIn(read()).filter((other) => other !== query);
@@ -36,7 +36,9 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('storage', changed);
 };
 
-/** The latest searches of this browser that can still be made; none in a prerendered page. */
+/**
+ * Returns the latest searches of this browser that are still possible; none in a prerendered page.
+ */
 export const useRecentSearches = (today: string | undefined): SearchParameters[] => {
   const text = useSyncExternalStore(subscribe, read, () => '');
   if (today === undefined) return [];

@@ -10,7 +10,9 @@ const LAST_DAY = '2028-03-09';
 
 type Entry = { from: string; to: string; departureDate: string; returnDate: string };
 
-/** The rules of spec 1 §5 and of the timetable's last day, read one after the other: an alert, an address, or nothing at all. */
+/**
+ * A naive implementation of spec 1 §5 and of the timetable's last day: an alert, a URL, or nothing.
+ */
 function plainReading({ from, to, departureDate, returnDate }: Entry) {
   const isCode = (text: string) =>
     text.length === 3 && [0, 1, 2].every((index) => LETTERS.includes(text.charAt(index)));
@@ -68,10 +70,10 @@ async function submitted(entry: Entry) {
   return result;
 }
 
-test('whatever is entered, the form answers as a plain reading of the rules does', async () => {
+test('for any input, the form agrees with a naive implementation of the rules', async () => {
   const airport = fc.oneof(
     fc.constantFrom('', 'JFK', 'LHR', 'jfk', 'London (LHR)'),
-    // A text box holds no line breaks.
+    // A text box contains no line breaks.
     fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, '')),
     fc.stringMatching(/^[A-Z]{2,4}$/),
   );

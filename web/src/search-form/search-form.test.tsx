@@ -35,12 +35,14 @@ function open(address = '/') {
   return router;
 }
 
-// The library's own wrapper waits for a real timer, which never fires under a false clock.
+// The library's own wrapper waits for a real timer, which never fires under a fake clock.
 configure({ asyncWrapper: (callback) => callback() });
 
 const user = userEvent.setup({ delay: null });
 
-/** Lets the clock run, then what it set off: a render, its request, the render of the answer. */
+/**
+ * Advances the clock, then waits for the effects: a render, its request, the render of the answer.
+ */
 async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -101,7 +103,7 @@ test('one search runs 300 ms after the last keystroke, from two characters on', 
 
 const turnsSpinner = () => from().parentElement?.querySelector('.animate-spin') !== null;
 
-test('a spinner turns from the second character until the answer is there', async () => {
+test('a spinner is shown from the second character until the answer arrives', async () => {
   let respond = () => {};
   vi.stubGlobal(
     'fetch',
@@ -123,7 +125,7 @@ test('a spinner turns from the second character until the answer is there', asyn
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(3);
 });
 
-test('coming back to a box selects its text', async () => {
+test('focusing a box again selects its text', async () => {
   open('/?from=JFK');
   await pass(400);
   await user.click(to());
@@ -131,7 +133,7 @@ test('coming back to a box selects its text', async () => {
   expect([from().selectionStart, from().selectionEnd]).toEqual([0, 'New York (JFK)'.length]);
 });
 
-test('an airport chosen by keyboard stands as City (CODE) and is searched for by its code', async () => {
+test('an airport selected by keyboard is shown as City (CODE) and searched for by its code', async () => {
   const router = open();
   await user.type(from(), 'new');
   await pass(350);
@@ -172,7 +174,7 @@ const optionTexts = () =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('an empty answer gives way to the built-in list without a word', async () => {
+test('the built-in list silently replaces an empty answer', async () => {
   open();
   await user.type(from(), 'TYO');
   await pass(350);
@@ -186,7 +188,7 @@ test('an empty answer gives way to the built-in list without a word', async () =
 test.each([
   ['a refusal', () => Promise.resolve(new Response('down', { status: 503 })), '503: down'],
   ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-])('after %s the built-in list is used and the failure logged', async (_, answer, message) => {
+])('after %s the built-in list is used and the error logged', async (_, answer, message) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', answer);
   open();
@@ -199,7 +201,7 @@ test.each([
   logged.mockRestore();
 });
 
-test('with no match in either list the text says what to try', async () => {
+test('with no match in either list the text suggests what to try', async () => {
   open();
   await user.type(from(), 'atlantis');
   await pass(350);
@@ -225,7 +227,7 @@ test('at most ten suggestions are shown, and their number is announced', async (
   expect(screen.getByText('10 suggestions')).toBeTruthy();
 });
 
-test('an answer that comes after a newer search is dropped', async () => {
+test('an answer that arrives after a newer search is discarded', async () => {
   const waiting: ((airports: AirportSuggestion[]) => void)[] = [];
   vi.stubGlobal(
     'fetch',
@@ -245,7 +247,7 @@ test('an answer that comes after a newer search is dropped', async () => {
   expect(optionTexts()).toEqual(['Paris (CDG)Charles de Gaulle, Somewhere']);
 });
 
-test('Home and End lead to the first and the last suggestion', async () => {
+test('Home and End select the first and the last suggestion', async () => {
   open();
   await user.type(from(), 'lon');
   await pass(350);
@@ -258,7 +260,7 @@ test('Home and End lead to the first and the last suggestion', async () => {
   expect(active()?.textContent).toMatch(/Gatwick/);
 });
 
-test('a press outside closes the list', async () => {
+test('a click outside closes the list', async () => {
   open();
   await user.type(from(), 'lon');
   await pass(350);
@@ -274,7 +276,7 @@ const openCalendar = async (which: 'departure' | 'return') => {
   screen.getByRole('dialog', { name: 'Choose your dates' });
 };
 
-test('one calendar chooses the departure, then the return, each from its earliest day on', async () => {
+test('one calendar selects the departure, then the return, each from its earliest day on', async () => {
   open();
   await user.click(screen.getByRole('button', { name: 'Round trip' }));
   await openCalendar('departure');
@@ -290,7 +292,7 @@ test('one calendar chooses the departure, then the return, each from its earlies
   expect(dateBox(/^Return Date/).value).toBe('Mon, Apr 12');
 });
 
-test('after a departure behind the return, the return is chosen again', async () => {
+test('after a departure later than the return, the return must be selected again', async () => {
   open('/?departureDate=2027-03-31&returnDate=2027-04-02');
   await openCalendar('departure');
   await user.click(day('Same day next month'));
@@ -308,7 +310,7 @@ test('shortcuts count from today, and for the return from the departure', async 
   expect(dateBox(/^Return Date/).value).toBe('04/14/2027');
 });
 
-test('a date is typed in the reader’s order; what is no date says how to write one', async () => {
+test('a date is typed in the reader’s order; invalid text shows the format', async () => {
   open();
   await user.type(dateBox(/^Departure Date/), '4/3/2027');
   await user.tab();
@@ -329,7 +331,7 @@ test('swapping the airports swaps their names', async () => {
   expect([from().value, to().value]).toEqual(['London (LHR)', 'New York (JFK)']);
 });
 
-test('beside the button stands what is still needed', async () => {
+test('the text beside the button names missing entries', async () => {
   open('/?from=JFK');
   const described = () =>
     document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -339,7 +341,7 @@ test('beside the button stands what is still needed', async () => {
   expect(described()).toBe('To search, add a destination and a return date.');
 });
 
-test('a search that was made can be made again, as long as its day has not passed', async () => {
+test('a recent search can be repeated until its day has passed', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31');
   await user.click(submit());
   await pass(0);
@@ -356,7 +358,7 @@ test('a search that was made can be made again, as long as its day has not passe
   router.dispose();
 });
 
-test('the airports of one city stand under its name', async () => {
+test('the airports of one city are grouped under its name', async () => {
   open();
   await user.type(from(), 'lon');
   await pass(350);
@@ -364,7 +366,7 @@ test('the airports of one city stand under its name', async () => {
   expect(within(city).getAllByRole('option')).toHaveLength(2);
 });
 
-test('a day behind the end of the timetable is refused beside its field', async () => {
+test('a day after the end of the timetable is rejected beside its field', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2028-03-10');
   await user.click(submit());
   expect(screen.getByRole('alert').textContent).toBe(
@@ -374,7 +376,7 @@ test('a day behind the end of the timetable is refused beside its field', async 
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('Round trip asks for the return date, and no search goes out without it', async () => {
+test('Round trip asks for the return date, and no search is sent without it', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31');
   const returnDate = () => dateBox(/^Return Date/);
   const badge = (name: string, pressed: boolean) => screen.queryByRole('button', { name, pressed });
@@ -398,7 +400,7 @@ test('Round trip asks for the return date, and no search goes out without it', a
   );
 });
 
-test('One-way clears the return date, or takes the question for it back', async () => {
+test('One-way clears the return date, or withdraws the question for it', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
   await user.click(screen.getByRole('button', { name: 'One-way' }));
   expect(screen.getByLabelText<HTMLInputElement>('Return Date (Optional)').value).toBe('');
@@ -415,7 +417,7 @@ test('One-way clears the return date, or takes the question for it back', async 
   );
 });
 
-test('Enter takes the best match, and does not send the form', async () => {
+test('Enter selects the best match, and does not submit the form', async () => {
   const router = open('/?from=JFK&departureDate=2027-03-31');
   await user.type(to(), 'lon');
   await pass(350);
@@ -425,7 +427,7 @@ test('Enter takes the best match, and does not send the form', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('Enter before the answer takes the best match once it is there, wherever the focus is', async () => {
+test('Enter before the answer selects the best match once it arrives, wherever the focus is', async () => {
   open('/?from=JFK&departureDate=2027-03-31');
   await user.type(to(), 'london{Enter}');
   await user.tab();
@@ -439,7 +441,7 @@ test('Enter before the answer takes the best match once it is there, wherever th
   expect(to().value).toBe('gatwic');
 });
 
-test('the address fills the form, and again on the way back', async () => {
+test('the URL fills the form, and again on the way back', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
   await pass(400);
   expect(from().value).toBe('New York (JFK)');
@@ -451,14 +453,14 @@ test('the address fills the form, and again on the way back', async () => {
   expect(to().value).toBe('London (LHR)');
 });
 
-test('the button waits for from, to and departure', async () => {
+test('the button requires from, to and departure', async () => {
   open('/?from=JFK&to=LHR');
   expect(submit().disabled).toBe(true);
   setDate(/Departure Date/, '2027-03-10');
   expect(submit().disabled).toBe(false);
 });
 
-test('while the results are on their way the button says so and cannot be pressed again', async () => {
+test('while the results load the button says so and cannot be clicked again', async () => {
   let arrive = () => {};
   const router = createMemoryRouter(
     [
@@ -484,7 +486,7 @@ test('while the results are on their way the button says so and cannot be presse
   expect(screen.getByText('another screen')).toBeTruthy();
 });
 
-test('a wrong entry is named beside its field, which gets the focus', async () => {
+test('an invalid entry is reported beside its field, which gets the focus', async () => {
   const router = open('/?from=nowhere&to=LHR&departureDate=2027-03-31');
   await user.click(submit());
   expect(screen.getByRole('alert').textContent).toBe(

@@ -12,7 +12,10 @@ import { TripDates } from './trip-dates.tsx';
 import { TripType } from './trip-type.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
-/** Where, when and back when; leads to the results (spec 1 §2, §4, §5). One row where it is wide. */
+/**
+ * The search form: airports and dates; leads to the results (spec 1 §2, §4, §5). One row on wide
+ * screens.
+ */
 export function SearchForm() {
   const form = useSearchForm();
   const { search, isRoundTrip, change, submit, submitting, errorOf } = form;
@@ -101,7 +104,7 @@ export function SearchForm() {
   );
 }
 
-/** Stands between the two airports, beside the second: under the first an error may be. */
+/** Between the two airports, beside the second, because an error may be below the first. */
 const SwapButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"
@@ -124,7 +127,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** The latest searches of this browser; one press fills the form again. */
+/** The latest searches of this browser; a click fills the form again. */
 function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => void }) {
   const searches = useRecentSearches(useToday());
   if (searches.length === 0) return null;

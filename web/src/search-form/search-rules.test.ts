@@ -12,25 +12,25 @@ const good = {
 };
 const check = (changes: Partial<typeof good>) => checkSearch({ ...good, ...changes }, today);
 
-test('a search from today on is ready, with or without a return', () => {
+test('a search from today on is valid, with or without a return', () => {
   expect(check({})).toEqual({ kind: 'ready' });
   expect(check({ returnDate: '2027-03-20' })).toEqual({ kind: 'ready' });
 });
 
-test('a return on the day of departure passes', () => {
+test('a return on the day of departure is valid', () => {
   expect(check({ returnDate: '2027-03-10' })).toEqual({ kind: 'ready' });
 });
 
-test('a departure that is no day of the calendar is missing', () => {
+test('a departure that is not a calendar day is missing', () => {
   expect(check({ departureDate: 'soon' })).toEqual({ kind: 'incomplete' });
   expect(check({ departureDate: '2027-02-30' })).toEqual({ kind: 'incomplete' });
 });
 
-test('a round trip waits for its return date', () => {
+test('a round trip requires a return date', () => {
   expect(checkSearch(good, today, true)).toMatchObject({ kind: 'alert', field: 'returnDate' });
 });
 
-test.each(['from', 'to', 'departureDate'] as const)('without %s nothing is said', (field) => {
+test.each(['from', 'to', 'departureDate'] as const)('without %s no error is shown', (field) => {
   expect(check({ [field]: '' })).toEqual({ kind: 'incomplete' });
 });
 
@@ -53,17 +53,17 @@ test.each([
   ],
   [{ returnDate: 'soon' }, 'Please select a return date, or choose One-way.'],
   [{ to: 'JFK' }, 'Please select an arrival airport other than the departure airport.'],
-])('%o is answered with its text', (changes, text) => {
+])('%o gives its error', (changes, text) => {
   expect(check(changes)).toMatchObject({ kind: 'alert', text });
 });
 
-test('the departure airport is named first when several things are wrong', () => {
+test('the departure airport is reported first if several entries are invalid', () => {
   expect(check({ from: 'x', to: 'y', departureDate: '2020-01-01' })).toMatchObject({
     field: 'from',
   });
 });
 
-test('whatever is typed, a ready search has two codes and dates in order', () => {
+test('for any input, a valid search has two codes and dates in order', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('JFK', 'LHR'));
   const date = fc.oneof(fc.string(), fc.constantFrom('', '2027-03-10', '2027-04-01'));
   fc.assert(

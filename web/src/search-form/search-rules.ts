@@ -10,7 +10,7 @@ type Reason =
   | 'no-return-date'
   | 'return-before-departure';
 
-/** What stands in the way of a search: nothing, a missing entry, or a text for one field. */
+/** The first problem of a search: none, a missing entry, or a text for one field. */
 type SearchCheck =
   | { kind: 'ready' }
   | { kind: 'incomplete' }
@@ -25,7 +25,7 @@ const alert = (reason: Reason, field: keyof SearchParameters, text: string): Sea
   text,
 });
 
-/** Whether the form may be submitted at all: from, to and departure are given. */
+/** Returns whether the form can be submitted: from, to and departure are given. */
 export const isComplete = (search: SearchParameters) =>
   search.from !== '' && search.to !== '' && isDay(search.departureDate);
 
@@ -37,7 +37,7 @@ const ENTRIES = {
 } as const;
 const inEnglish = new Intl.ListFormat('en');
 
-/** What is still to be filled in before a search, as a sentence; empty when nothing is. */
+/** Returns the missing entries as a sentence; empty if there are none. */
 export const missingEntries = (search: SearchParameters, isRoundTrip: boolean) => {
   const missing = (['from', 'to', 'departureDate', 'returnDate'] as const).filter(
     (entry) => search[entry] === '' && (entry !== 'returnDate' || isRoundTrip),
@@ -47,13 +47,13 @@ export const missingEntries = (search: SearchParameters, isRoundTrip: boolean) =
     : `To search, add ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
 };
 
-/** The last day of the timetable, `YYYY-MM-DD`. */
+/** Returns the last day of the timetable, `YYYY-MM-DD`. */
 export const lastSearchDay = (today: string) => addDays(today, BOOKABLE_DAYS);
 
 /**
- * Checks a search in the order of spec 1 §5 and answers the first thing that is wrong. `today` is
- * the visitor's calendar day, `YYYY-MM-DD`. Ours are the rules for the timetable's last day, for a
- * round trip without its return date, and for equal airports (which the server refuses).
+ * Checks a search in the order of spec 1 §5 and returns the first problem. `today` is the visitor's
+ * calendar day, `YYYY-MM-DD`. The rules for the timetable's last day, for a round trip without its
+ * return date, and for equal airports (which the server rejects) are our own.
  */
 export function checkSearch(
   search: SearchParameters,

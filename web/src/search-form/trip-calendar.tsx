@@ -16,7 +16,9 @@ import { lastSearchDay } from './search-rules.ts';
 
 const GAP = 8;
 
-/** Scrolls the page until the calendar fits under its fields: above them it would leave the window. */
+/**
+ * Scrolls the page until the calendar fits below its fields: above them it would leave the window.
+ */
 const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
   const bottom = fields?.getBoundingClientRect().bottom ?? 0;
   const missing = bottom + calendar.offsetHeight + 2 * GAP - window.innerHeight;
@@ -26,14 +28,14 @@ const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
 export type TripDay = 'departureDate' | 'returnDate';
 
 export type TripCalendarProps = {
-  /** `YYYY-MM-DD`; empty while there is none. */
+  /** `YYYY-MM-DD`; empty without a date. */
   days: Record<TripDay, string>;
-  /** Which of the two the next press chooses. */
+  /** Which of the two the next click selects. */
   choosing: TripDay;
   today: string;
-  /** On a phone the months stand in a sheet, one below the other. */
+  /** On a phone the months are in a sheet, one below the other. */
   isPhone: boolean;
-  /** What the calendar hangs under. */
+  /** The element that the calendar is attached to. */
   anchor: RefObject<HTMLElement | null>;
   takesFocus: boolean;
   onTurn: (to: TripDay) => void;
@@ -41,7 +43,7 @@ export type TripCalendarProps = {
   onClose: () => void;
 };
 
-/** The days of a trip on one calendar, up to the end of the timetable. */
+/** The calendar of both trip dates, up to the end of the timetable. */
 export function TripCalendar(props: TripCalendarProps) {
   const { isPhone, anchor, takesFocus, onClose } = props;
   if (isPhone)
@@ -79,7 +81,7 @@ export function TripCalendar(props: TripCalendarProps) {
           }}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
-            // The fields open, turn and close the calendar themselves.
+            // The fields open, switch and close the calendar themselves.
             if (event.target instanceof Node && anchor.current?.contains(event.target))
               event.preventDefault();
           }}
@@ -96,7 +98,7 @@ export function TripCalendar(props: TripCalendarProps) {
 
 const NAMES: Record<TripDay, string> = { departureDate: 'Departure', returnDate: 'Return' };
 
-/** Which day is being chosen, and what both are. */
+/** Which date is being selected, and both dates. */
 const Turns = ({ days, choosing, onTurn }: TripCalendarProps) => (
   <fieldset className="grid grid-cols-2 rounded-control bg-sunken p-1">
     <legend className="sr-only">Which day do you choose?</legend>
@@ -134,13 +136,13 @@ const look: Partial<ClassNames> = {
 function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps) {
   const midnight = (day: string) => (day === '' ? undefined : localMidnight(day));
   const departure = midnight(days.departureDate);
-  // A return before the departure is to be chosen again.
+  // A return before the departure must be selected again.
   const back = days.returnDate < days.departureDate ? undefined : midnight(days.returnDate);
   const [first, last] = [localMidnight(today), localMidnight(lastSearchDay(today))];
   const earliest = choosing === 'returnDate' ? (departure ?? first) : first;
   const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? first;
   const months = useRef<HTMLDivElement>(null);
-  // Once the sheet is open: a closed one does not scroll.
+  // Once the sheet is open, because a closed one does not scroll.
   useEffect(() => {
     if (isPhone && shown !== first)
       months.current?.querySelector('td[data-selected]')?.scrollIntoView({ block: 'center' });
@@ -164,7 +166,7 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
   );
 }
 
-/** Days that visa files and border officers ask for. */
+/** Days that visa applications and border officers often require. */
 const Shortcuts = ({ days, choosing, today, onChoose }: TripCalendarProps) => {
   const after = days.departureDate === '' ? today : days.departureDate;
   const choices: [string, string][] =

@@ -15,7 +15,7 @@ const subscribe = (changed: () => void) => {
   return () => width.removeEventListener('change', changed);
 };
 
-/** The language in which dates are typed; on phones and in prerendered pages it is `en-GB`. */
+/** The language of typed dates; on phones and in prerendered pages it is `en-GB`. */
 const useDayLocale = () =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ const useDayLocale = () =>
     () => 'en-GB',
   );
 
-/** The two dates of a trip, typed or chosen from one calendar (spec 1 §2, §4). */
+/** The two dates of a trip, typed or selected in one calendar (spec 1 §2, §4). */
 export function TripDates({
   search,
   isRoundTrip,

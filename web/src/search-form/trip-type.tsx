@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** One-way or round trip, as two buttons of which one is pressed. */
+/** One-way or round trip, as two toggle buttons. */
 export const TripType = ({
   isRoundTrip,
   onOneWay,

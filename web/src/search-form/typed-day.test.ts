@@ -4,7 +4,7 @@ import { DAY_FIRST, dayFormOf, parseTypedDay, typeDay } from './typed-day.ts';
 const TODAY = '2027-03-10';
 const us = dayFormOf('en-US');
 
-test('the reader’s language decides in which order a date is typed', () => {
+test('the reader’s language determines the order of a typed date', () => {
   expect(us.pattern).toBe('mm/dd/yyyy');
   expect(dayFormOf('en-GB')).toEqual(DAY_FIRST);
   expect(dayFormOf('de-DE').pattern).toBe('dd.mm.yyyy');
@@ -12,7 +12,7 @@ test('the reader’s language decides in which order a date is typed', () => {
   expect(typeDay('2027-03-31', us)).toBe('03/31/2027');
 });
 
-test('a language that the system names in a way of its own breaks no screen', () => {
+test('a non-standard language tag of the system breaks no screen', () => {
   expect(dayFormOf('en-US@posix')).toEqual(us);
   for (const name of ['C', '', 'en_US.UTF-8']) expect(dayFormOf(name)).toEqual(DAY_FIRST);
 });
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['', '3', 'tomorrow', '31/02/2027', '2027-02-30', '1/2/3/4', 'apr', '99/99/2027'])(
-  '“%s” is no day',
+  '“%s” is not a day',
   (text) => {
     expect(parseTypedDay(text, DAY_FIRST, TODAY)).toBeNull();
     expect(parseTypedDay(text, us, TODAY)).toBeNull();

@@ -1,16 +1,16 @@
 import { isDay } from '../format/date.ts';
 
 type Part = 'day' | 'month' | 'year';
-/** How dates are typed: the order of their numbers, and the pattern that shows it. */
+/** The format of typed dates: the order of their numbers, and the placeholder. */
 export type DayForm = { order: readonly Part[]; pattern: string };
 
-/** As the specification writes an empty date on narrow screens (spec 1 §2). */
+/** The specification's placeholder on narrow screens (spec 1 §2). */
 export const DAY_FIRST: DayForm = { order: ['day', 'month', 'year'], pattern: 'dd/mm/yyyy' };
 
 const PATTERNS: Record<Part, string> = { day: 'dd', month: 'mm', year: 'yyyy' };
 const isPart = (type: string): type is Part => type in PATTERNS;
 
-/** Whether `Intl` takes a tag; the browser's own need not be one. */
+/** Returns whether `Intl` accepts a tag; the browser's own may be invalid. */
 const isLanguageTag = (tag: string) => {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -20,8 +20,8 @@ const isLanguageTag = (tag: string) => {
 };
 
 /**
- * How readers of a language type a date: `mm/dd/yyyy` for `en-US`, also where a system adds a modifier
- * (`en-US@posix`); as the specification writes it for what is no language.
+ * Returns how readers of a language type a date: `mm/dd/yyyy` for `en-US`, also with a system's
+ * modifier (`en-US@posix`); the specification's format for an invalid tag.
  */
 export function dayFormOf(locale: string): DayForm {
   const [tag = ''] = locale.split('@');
@@ -39,7 +39,7 @@ export function dayFormOf(locale: string): DayForm {
   };
 }
 
-/** A day `YYYY-MM-DD` in the reader's numbers, as it is typed; empty when there is none. */
+/** Formats a day `YYYY-MM-DD` in the reader's typed order; empty without a date. */
 export const typeDay = (day: string, { pattern }: DayForm) => {
   if (day === '') return '';
   const [year = '', month = '', date = ''] = day.split('-');
@@ -50,9 +50,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3)) + 1;
 
 /**
- * A typed date as `YYYY-MM-DD`; `null` when it is no day of the calendar. The numbers come in the
+ * Parses a typed date to `YYYY-MM-DD`; `null` if it is not a calendar day. The numbers are in the
  * reader's order, with any separators or none; a month may be an English word; `YYYY-MM-DD` is
- * always understood. Without a year it is the next such day from `today` on.
+ * always accepted. Without a year it is the next such day from `today` on.
  */
 export function parseTypedDay(text: string, { order }: DayForm, today: string): string | null {
   const trimmed = text.trim();
@@ -74,7 +74,7 @@ export function parseTypedDay(text: string, { order }: DayForm, today: string): 
 
 const isYear = (number: string | undefined) => number?.length === 4;
 
-/** `31032027` as its three numbers. */
+/** Splits `31032027` into its three numbers. */
 const split = (word: string, order: readonly Part[]): string[] => {
   if (word.length !== 8) return [word];
   let rest = word;

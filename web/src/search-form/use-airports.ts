@@ -4,7 +4,7 @@ import { findAirports } from './api/find-airports.ts';
 
 const none: AirportSuggestion[] = [];
 
-/** The airports for a keyword; `null` asks for nothing. An answer that comes too late is dropped. */
+/** The airports for a keyword; `null` requests nothing. A late answer is discarded. */
 export function useAirports(keyword: string | null) {
   const [answer, setAnswer] = useState<{ keyword: string; airports: AirportSuggestion[] }>();
   useEffect(() => {

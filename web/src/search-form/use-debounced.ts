@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `milliseconds`. */
+/** Returns the value once it has not changed for `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { rememberSearch } from './recent-searches.ts';
 import { checkSearch } from './search-rules.ts';
 
 /**
- * The search form's state. It is filled from the address at load and whenever the address
- * changes (back, forward); a submitted search is left in the address for the way back.
+ * The search form's state, filled from the URL at load and whenever the URL changes (back,
+ * forward). A submitted search is stored in the URL for the way back.
  */
 export function useSearchForm() {
   const location = useLocation();
@@ -41,7 +41,7 @@ export function useSearchForm() {
     setAlert(null);
   };
 
-  /** A round trip stays one until its return date is given or one-way is chosen. */
+  /** A round trip stays one until its return date is given or one-way is selected. */
   const chooseRoundTrip = () => setWantsReturn(true);
   const chooseOneWay = () => {
     setWantsReturn(false);

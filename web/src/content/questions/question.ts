@@ -1,2 +1,5 @@
-/** A question that travellers ask and its answer, plain text; shown on a page and told to search engines. */
+/**
+ * A traveller's question with its answer, in plain text; shown on a page and in its structured
+ * data.
+ */
 export type Question = { question: string; answer: string };

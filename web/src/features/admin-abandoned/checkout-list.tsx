@@ -17,7 +17,7 @@ const colours = { open: 'yellow', resolved: 'green', expired: 'grey' } as const;
 const timers: Record<NonNullable<Checkout['next']>['what'], string> = {
   'recovery-mail': 'Reminder',
   'abandonment-expires': 'Expires',
-  'payment-watch-ends': 'Payment watch ends',
+  'payment-watch-ends': 'Unpaid payment is cancelled',
 };
 const choices = [
   { value: '', label: 'All states' },

@@ -17,7 +17,7 @@ export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
       <Funnel
         name="Checkouts"
         steps={[
-          { name: 'Created', count: created, of: created, note: 'from the event log' },
+          { name: 'Created', count: created, of: created, note: 'in these days' },
           { name: 'Payment opened', count: opened, of: created, note: 'of created' },
           { name: 'Paid', count: paid, of: created, note: 'of created' },
         ]}
@@ -53,22 +53,20 @@ const Funnel = ({
     <h2 className="font-bold">{name}</h2>
     <dl className="grid gap-3">
       {steps.map(({ name: step, count, of, note }) => (
-        <div key={step}>
-          <div className="flex items-baseline justify-between gap-3">
-            <dt className="font-medium">{step}</dt>
-            <dd className="tabular-nums">
-              <span className="text-lg font-bold">{figures.format(count)}</span>
-              <span className="ml-2 text-sm text-muted">
-                {count === of ? note : `${share(count, of)} ${note}`}
-              </span>
-            </dd>
-          </div>
-          <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-badge bg-sunken">
+        <div key={step} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1">
+          <dt className="font-medium">{step}</dt>
+          <dd className="tabular-nums">
+            <span className="text-lg font-bold">{figures.format(count)}</span>
+            <span className="ml-2 text-sm text-muted">
+              {count === of ? note : `${share(count, of)} ${note}`}
+            </span>
+          </dd>
+          <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-badge bg-sunken">
             <div
               className="h-full bg-accent"
               style={{ width: of === 0 ? 0 : `${(100 * count) / of}%` }}
             />
-          </div>
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { formatMonth } from '../../format/month.ts';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
 
@@ -85,7 +86,7 @@ export function AccessLogScreen() {
                 <Button variant="ghost" onClick={() => show(monthBeside(data.month, -1), 1)}>
                   Previous month
                 </Button>
-                <span className="font-semibold tabular-nums">{data.month}</span>
+                <span className="font-semibold tabular-nums">{formatMonth(data.month)}</span>
                 <Button variant="ghost" onClick={() => show(monthBeside(data.month, 1), 1)}>
                   Next month
                 </Button>
@@ -93,9 +94,7 @@ export function AccessLogScreen() {
               {data.entries.length === 0 ? (
                 <Message
                   title="No entries"
-                  text={
-                    kind || search ? 'Nothing in this month fits what you look for.' : QUIET_MONTH
-                  }
+                  text={kind || search ? 'No entry of this month matches.' : QUIET_MONTH}
                 />
               ) : (
                 <Card className="overflow-hidden">

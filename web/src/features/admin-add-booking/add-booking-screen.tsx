@@ -19,8 +19,8 @@ export function AddBookingScreen() {
       </Link>
       <h1 className="mt-2 text-xl font-extrabold tracking-tight">Add Missing Booking</h1>
       <p className="mt-1 text-muted">
-        For an order that never came through the shop. A paid one gets its number, its itinerary and
-        its email like any other.
+        For an order that was sold elsewhere. A paid order gets a confirmation number, an itinerary
+        and its email like any other.
       </p>
       <div className="mt-6">
         {administrator ? (

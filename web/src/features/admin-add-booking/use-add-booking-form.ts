@@ -8,7 +8,7 @@ import { adminOrderPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { useToast } from '../../components/toast.tsx';
 import { localToday } from '../../format/date.ts';
-import { isPossibleBirthDate } from '../passenger/details.ts';
+import { isPossibleBirthDate } from '../../format/birth-date.ts';
 import { type AddBookingValues, emptyValues, toRequest } from './add-booking-values.ts';
 import { addBooking } from './api/add-booking.ts';
 

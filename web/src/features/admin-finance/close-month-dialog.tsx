@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useCloseMonth } from './api/use-finance.ts';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 
 /** Asks for confirmation before a month is closed. */
 export function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {

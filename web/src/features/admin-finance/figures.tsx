@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { Message } from '../../components/message.tsx';
 import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
 import { byMonth } from './by-month.ts';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 import { MoneyChart } from './money-chart.tsx';
 import { MoneyTable } from './money-table.tsx';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';

@@ -125,7 +125,9 @@ describe('the figures', () => {
   test('are in the chart at their day and height', async () => {
     answering(() => Response.json(view()));
     open();
-    const drawing = await screen.findByRole('img', { name: /^Charges and what left again, USD/ });
+    const drawing = await screen.findByRole('img', {
+      name: /^Charges above, refunds, fees and disputes below, USD/,
+    });
     const bars = [...drawing.querySelectorAll('[data-day]')].map((day) => {
       const [up, down] = [...day.querySelectorAll('rect')].map((bar) =>
         Number(bar.getAttribute('height')),

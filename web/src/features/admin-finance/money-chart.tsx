@@ -50,7 +50,7 @@ export const MoneyChart = ({
       <div className="pt-4 pb-8 pl-16">
         <svg
           role="img"
-          aria-label={`Charges and what left again, ${currency.toUpperCase()}; the table below has the same figures`}
+          aria-label={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
           width="100%"
           height={HEIGHT}
           className="block overflow-visible"

@@ -11,7 +11,7 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useMonths } from './api/use-finance.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
-import { formatMonth } from './month-name.ts';
+import { formatMonth } from '../../format/month.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;

@@ -33,7 +33,8 @@ export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => 
             Reconciliation
           </h2>
           <p className="text-sm text-muted">
-            Compares our books with the payment provider’s; every hour the server does it too.
+            Compares our books with those of the payment provider. The server also does this every
+            hour.
           </p>
         </div>
         <Button

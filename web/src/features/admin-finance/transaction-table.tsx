@@ -25,7 +25,7 @@ const KINDS: Record<
   'supplier-fee': ['grey', 'Flight supplier’s fee'],
 };
 
-const HEADINGS = ['Time', 'Type', 'Order', 'Amount', 'Fee', 'Net', 'Provider’s ids'];
+const HEADINGS = ['Time', 'Type', 'Amount', 'Fee', 'Net', 'Order', 'Provider’s ids'];
 
 /**
  * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee
@@ -56,7 +56,7 @@ export const TransactionTable = ({
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-2 font-medium first:pl-4 last:pr-6 sm:first:pl-6 ${column >= 3 && column <= 5 ? 'text-right' : ''}`}
+                className={`px-3 py-2 font-medium first:pl-4 last:pr-6 sm:first:pl-6 ${column >= 2 && column <= 4 ? 'text-right' : ''}`}
               >
                 {name}
               </th>
@@ -83,12 +83,12 @@ export const TransactionTable = ({
                 <td className="px-3">
                   <Badge colour={colour}>{word}</Badge>
                 </td>
-                <td className="px-3">
-                  <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
-                </td>
                 <td className="px-3 text-right">{amount}</td>
                 <td className="px-3 text-right text-muted">{fee}</td>
                 <td className="px-3 text-right font-semibold">{net}</td>
+                <td className="px-3">
+                  <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
+                </td>
                 <td className="px-3 py-1 pr-6 font-mono text-xs leading-4 text-muted">
                   {intentId}
                   {providerId !== '' && <span className="block">{providerId}</span>}

@@ -62,10 +62,10 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rows()[1]).toEqual([
     'Nov 5, 12:17:58',
     'Payment',
-    '4711',
     '$15.00',
     '$0.74',
     '$14.26',
+    '4711',
     'pi_1ch_1',
   ]);
   expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
@@ -76,10 +76,10 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rows()[2]).toEqual([
     'Nov 5, 12:17:58',
     'Refund',
-    '4711',
     '-$15.00',
     '$0.00',
     '-$15.00',
+    '4711',
     'pi_1re_1',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([

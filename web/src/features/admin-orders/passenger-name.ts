@@ -2,4 +2,4 @@ import type { PassengerView } from '#http/contracts/bookings.ts';
 
 /** Returns the passenger's name, or a text for an erased person. */
 export const passengerName = ({ firstName, lastName }: PassengerView) =>
-  `${firstName} ${lastName}`.trim() || 'Forgotten';
+  `${firstName} ${lastName}`.trim() || 'Erased';

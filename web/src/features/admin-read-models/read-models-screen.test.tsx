@@ -84,7 +84,7 @@ test('a report with differences is open and shows them', async () => {
     run: { ...running, kind: 'verify', name: 'all', doneAt: '2026-11-24T12:00:03.200Z', report },
   }));
   const card = await screen.findByRole('region', { name: 'Verification of all read models' });
-  expect(within(card).getByText(/ended after 3.2 s/)).toBeTruthy();
+  expect(within(card).getByText(/done after 3.2 s/)).toBeTruthy();
   expect(within(card).getByRole('cell', { name: 'DIFFERS' })).toBeTruthy();
   expect(within(card).getByText(report.notes[0] ?? '')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -18,8 +18,8 @@ export const RunCard = ({ run }: { run: ReadModelRunView }) => {
             {kind === 'rebuild' ? 'Rebuild' : 'Verification'} of {subject}
           </h2>
           <p className="text-sm text-muted">
-            asked for <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
-            {doneAt && <>, ended after {seconds(requestedAt, doneAt)}</>}
+            Requested <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
+            {doneAt && <>, done after {seconds(requestedAt, doneAt)}</>}
           </p>
         </div>
         <RunBadge run={run} />

@@ -10,6 +10,7 @@ import { printedName } from '#http/contracts/product.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { isRequestError, request } from '../../app/request.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
+import { birthDateHint, parseTypedDate, showDate } from '../../format/birth-date.ts';
 import { companionName } from '../../format/companions.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -23,9 +24,9 @@ type Typed = Record<'firstName' | 'lastName' | 'title' | 'dateOfBirth' | 'passpo
 const FIELDS = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
-  { name: 'dateOfBirth', label: 'Date of birth', type: 'date' },
+  { name: 'dateOfBirth', label: 'Date of birth' },
   { name: 'passportNumber', label: 'Passport number (optional)' },
-] as const satisfies { name: keyof Typed; label: string; type?: string }[];
+] as const satisfies { name: keyof Typed; label: string }[];
 
 /** In the order of the form. */
 const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
@@ -62,11 +63,12 @@ export function CorrectionDialog({
   });
 
   const submit = () => {
-    const changed = NAMES.filter((name) => typed[name].trim() !== current[name]);
+    const wanted = bodyOf(typed);
+    const changed = NAMES.filter((name) => wanted[name] !== bodyOf(current)[name]);
     setUnchanged(changed.length === 0);
     const body = {
       ...(number > 1 && { traveller: number }),
-      passenger: Object.fromEntries(changed.map((name) => [name, typed[name].trim()])),
+      passenger: Object.fromEntries(changed.map((name) => [name, wanted[name]])),
       ...(by === 'administrator' && { reason: reason.trim() }),
     };
     const { data, error } = correctReservationRequest.safeParse(body);
@@ -110,16 +112,16 @@ export function CorrectionDialog({
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, label, ...input }) => (
+        {FIELDS.map(({ name, label }) => (
           <Field
             key={name}
             label={label}
+            hint={name === 'dateOfBirth' ? birthDateHint(bodyOf(typed).dateOfBirth) : undefined}
             required={name !== 'passportNumber'}
             error={wrong[`passenger.${name}`]}
           >
             {(control) => (
               <TextInput
-                {...input}
                 {...control}
                 autoComplete="off"
                 value={typed[name]}
@@ -166,12 +168,21 @@ export function CorrectionDialog({
   );
 }
 
-/** Returns the correctable fields of a traveller. */
+/** Returns what was typed, as the request has it. */
+const bodyOf = (typed: Typed): Typed => ({
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  title: typed.title,
+  dateOfBirth: parseTypedDate(typed.dateOfBirth) ?? typed.dateOfBirth,
+  passportNumber: typed.passportNumber.trim(),
+});
+
+/** Returns the correctable fields of a traveller, as the fields show them. */
 const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
   firstName: traveller?.firstName ?? '',
   lastName: traveller?.lastName ?? '',
   title: traveller?.title ?? '',
-  dateOfBirth: traveller?.dateOfBirth ?? '',
+  dateOfBirth: showDate(traveller?.dateOfBirth ?? ''),
   passportNumber: traveller?.passportNumber ?? '',
 });
 

@@ -8,7 +8,7 @@ import { useRemoveSecondFactor, useSecondFactor, useTotpSecret } from './api/use
 import { AddSecondFactor } from './add-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** The administrator's second factor: an authenticator app beside the password. */
+/** The administrator's second factor: an authenticator app in addition to the password. */
 export function SecondFactor({ email }: { email: string }) {
   const { data: factor } = useSecondFactor();
   const secret = useTotpSecret();

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { useEndSession, useSessions } from './api/use-sessions.ts';
 
-/** Where the account is signed in, with a way to end each sign-in but this one. */
+/** The sessions of the account, each with a button to end it, except this one. */
 export function SessionsList() {
   const { data: sessions } = useSessions();
   const end = useEndSession();

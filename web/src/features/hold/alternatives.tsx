@@ -12,7 +12,7 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatTime } from '../../format/time.ts';
 import { useAskForHold } from './use-ask-for-hold.ts';
 
-/** Other trips in place of one that the airline does not hold: one is chosen, or the fee goes back. */
+/** The alternatives to a refused hold: one is chosen, or the fee is refunded. */
 export function Alternatives({
   bookingId,
   trips,

@@ -1,7 +1,7 @@
 import { formatInstant, formatUtc } from '../../format/instant.ts';
 import { useTimeLeft } from './time-left.ts';
 
-/** The end of a hold where the visitor is and in UTC, and how long it is until then. */
+/** The end of a hold in local time and in UTC, and the time left. */
 export function Deadline({ until, isHeld }: { until: string; isHeld: boolean }) {
   const left = useTimeLeft(until);
   return (

@@ -8,7 +8,7 @@ import { flightView } from '../../test/flight-view.fixture.ts';
 import { HoldCard } from './hold-card.tsx';
 import { timeLeft } from './time-left.ts';
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -64,7 +64,7 @@ test('a hold shows its locator, where to check it, and its deadline', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after a refusal one of the other trips is chosen', async () => {
+test('after a refusal one of the alternatives is chosen', async () => {
   show({ ...refused, alternatives });
   const trips = within(screen.getByRole('group', { name: 'Other flights' })).getAllByRole('radio');
   expect(trips).toHaveLength(3);
@@ -73,7 +73,7 @@ test('after a refusal one of the other trips is chosen', async () => {
   expect(calls).toEqual([['/api/bookings/4711000815/hold', { action: 'choose', alternative: 2 }]]);
 });
 
-test('the fee is asked back only after one more question', async () => {
+test('a refund is requested only after a confirmation', async () => {
   show({ ...refused, alternatives });
   await userEvent.click(screen.getByRole('button', { name: 'Refund My Fee' }));
   expect(calls).toEqual([]);
@@ -82,7 +82,7 @@ test('the fee is asked back only after one more question', async () => {
   expect(calls).toEqual([['/api/bookings/4711000815/hold', { action: 'decline' }]]);
 });
 
-test('a hold that ended is asked for again, and a refusal of that is told', async () => {
+test('an ended hold is requested again, and a rejection is shown', async () => {
   const message = 'This reservation cannot be held again.';
   show({ status: 'lapsed', renewable: true }, () => Response.json({ message }, { status: 409 }));
   expect(screen.getByText('Was held until')).toBeTruthy();

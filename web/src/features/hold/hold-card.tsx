@@ -6,7 +6,7 @@ import { Deadline } from './deadline.tsx';
 import { HOLD_STATUS, isHeld } from './hold-status.ts';
 import { RenewHold } from './renew-hold.tsx';
 
-/** What the airline holds, under its own number and until when, and what the traveller can do about it. */
+/** The airline's hold with record locator and deadline, and the traveller's actions. */
 export const HoldCard = ({ bookingId, hold }: { bookingId: number; hold: HoldView }) => {
   const { colour, word } = HOLD_STATUS[hold.status];
   return (

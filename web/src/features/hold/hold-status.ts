@@ -1,10 +1,10 @@
 import type { HoldView } from '#http/contracts/bookings.ts';
 
-/** Whether an airline holds the flights now. */
+/** Returns whether an airline holds the flights now. */
 export const isHeld = ({ status }: Pick<HoldView, 'status'>): boolean =>
   status === 'held' || status === 'changed';
 
-/** A hold's state in words for travellers. */
+/** The traveller's labels of a hold's state. */
 export const HOLD_STATUS = {
   placing: { colour: 'yellow', word: 'Asking the airline' },
   held: { colour: 'green', word: 'Held by the airline' },

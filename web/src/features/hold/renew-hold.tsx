@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAskForHold } from './use-ask-for-hold.ts';
 
-/** Has the airline asked to hold the same flights again. */
+/** Requests a hold of the same flights again. */
 export function RenewHold({ bookingId }: { bookingId: number }) {
   const ask = useAskForHold(bookingId);
   return (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** How long until an ISO 8601 instant: `2 days 3 hours left`, `5 hours 12 minutes left`, `over`. */
+/**
+ * Returns the time until an ISO 8601 instant: `2 days 3 hours left`, `5 hours 12 minutes left`,
+ * `over`.
+ */
 export const timeLeft = (instant: string, now: number): string => {
   const minutes = Math.floor((Date.parse(instant) - now) / MINUTE_MS);
   if (minutes < 0) return 'over';
@@ -19,7 +22,7 @@ export const timeLeft = (instant: string, now: number): string => {
 const counted = (count: number, one: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** `timeLeft` of an instant, counted down while it is on the screen. */
+/** `timeLeft` of an instant, updated while it is on the screen. */
 export const useTimeLeft = (instant: string): string => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

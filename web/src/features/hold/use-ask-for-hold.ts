@@ -3,7 +3,7 @@ import type { Done } from '#http/contracts/auth.ts';
 import type { HoldRequest } from '#http/contracts/holds.ts';
 import { request } from '../../app/request.ts';
 
-/** Asks something of a booking's hold; done when the screens that show it have read it again. */
+/** Sends a request about a booking's hold; done when the screens that show it were updated. */
 export function useAskForHold(bookingId: number) {
   const cache = useQueryClient();
   return useMutation({

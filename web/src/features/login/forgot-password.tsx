@@ -14,7 +14,7 @@ import { TryingAgain } from '../../components/trying-again.tsx';
 import { forgotPassword } from './api/forgot-password.ts';
 import { TextLink } from './text-link.tsx';
 
-/** Asks for a link by email. What it says does not tell whether the address has an account. */
+/** Requests a link by email. The answer does not reveal whether the address has an account. */
 export function ForgotPassword({ next }: { next: string }) {
   const form = useForm<ForgotPasswordRequest>({
     resolver: zodResolver(forgotPasswordRequest),
@@ -22,7 +22,7 @@ export function ForgotPassword({ next }: { next: string }) {
   });
   const { retrying, withRetry } = useRetry();
   const ask = useMutation({
-    // Safe to repeat: a 503 has sent nothing.
+    // Idempotent: a 503 has sent nothing.
     mutationFn: (address: ForgotPasswordRequest) => withRetry(() => forgotPassword(address)),
   });
   const submit = form.handleSubmit((address) => ask.mutate(address));

@@ -21,7 +21,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** Email and password; a success starts the session, and the screen sends on (spec 2 §2, §4). */
+/** Email and password; a success starts the session, and the screen redirects (spec 2 §2, §4). */
 export function LoginForm({ next }: { next: string }) {
   const refreshSession = useRefreshSession();
   const form = useForm<LoginRequest>({
@@ -32,7 +32,8 @@ export function LoginForm({ next }: { next: string }) {
   const { retrying, withRetry } = useRetry();
   const signIn = useMutation({
     mutationFn: async (credentials: LoginRequest) => {
-      // Safe to repeat: a 503 has begun no session, and the right password counts as no wrong try.
+      // Idempotent: a 503 has started no session, and the right password does not count as a failed
+      // try.
       await withRetry(() => login(credentials));
       return refreshSession().then(cookieProblem, sessionProblem);
     },

@@ -10,10 +10,10 @@ import { LoginScreen } from './login-screen.tsx';
 
 const calls: string[] = [];
 
-/** Who is signed in, as the server has it. */
+/** The session on the server. */
 let session: SessionView;
 
-/** Answers every call alike, but who is signed in. */
+/** Gives every call the same answer, except the session. */
 function serve(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path === '/api/auth/session') return Response.json(session);
@@ -22,7 +22,7 @@ function serve(answer: () => Response | Promise<Response>) {
   });
 }
 
-/** The server takes the password. */
+/** The server accepts the password. */
 const accept = () => {
   session = { user, role: 'customer' };
   return Response.json({ user });
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an empty or half-filled form says what is missing and calls nobody', async () => {
+test('an incomplete form names what is missing and sends nothing', async () => {
   serve(() => Response.json({ user }));
   open();
   await person.type(email(), 'ada@');
@@ -83,7 +83,7 @@ test('an empty or half-filled form says what is missing and calls nobody', async
   expect(calls).toEqual([]);
 });
 
-test('a success remembers the user and leads to the dashboard', async () => {
+test('a success stores the user and leads to the dashboard', async () => {
   serve(accept);
   const router = open();
   await fill();
@@ -112,7 +112,7 @@ test.each([
     () => Promise.reject(new TypeError('offline')),
     'Something went wrong. Please try again.',
   ],
-])('a failure is told in %s, and nothing typed is lost', async (_, answer, text) => {
+])('a failure is shown in %s, and the input is kept', async (_, answer, text) => {
   serve(answer);
   open();
   await fill();
@@ -123,7 +123,7 @@ test.each([
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a success leads on to the screen that was wanted, and back past the sign-in', async () => {
+test('a success leads to the requested screen, and Back skips the sign-in', async () => {
   serve(accept);
   const router = open('/login?next=%2Fadmin%2Forders%2F123%3Fa%3Db');
   await fill();
@@ -145,7 +145,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login'
   },
 );
 
-test('what was asked before the sign-in does not count after it', async () => {
+test('answers from before the sign-in are discarded', async () => {
   let answer: (response: Response) => void = () => {};
   let asked = 0;
   vi.stubGlobal('fetch', async (path: string) => {
@@ -167,7 +167,7 @@ test('what was asked before the sign-in does not count after it', async () => {
 test.each([
   ['/login', '/dashboard'],
   ['/login?next=/admin/finance', '/admin/finance'],
-])('who is signed in is sent on from %s to %s', async (address, path) => {
+])('a signed-in user is redirected from %s to %s', async (address, path) => {
   session = { user, role: 'administrator' };
   const router = open(address);
   await screen.findByText('another screen');
@@ -175,7 +175,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
 });
 
-test('a user that only this browser remembers is not sent on, and is remembered no more', async () => {
+test('a user who is stored only in this browser is not redirected, and is cleared', async () => {
   localStorage.setItem('user', JSON.stringify(user));
   const router = open();
   await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
@@ -183,18 +183,18 @@ test('a user that only this browser remembers is not sent on, and is remembered 
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('a session that ended since it was asked for is not sent on', async () => {
+test('a session that ended since the last check is not redirected', async () => {
   const cache = createQueryClient();
   cache.setQueryData(['/api/auth/session'], { user, role: 'administrator' });
   cache.setQueryData(['/api/admin/bookings'], ['an order']);
   const router = open('/login?next=/admin', cache);
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/login');
-  // What was loaded under it is not shown to the next one.
+  // Data loaded in one session is not shown in the next.
   expect(cache.getQueryData(['/api/admin/bookings'])).toBeUndefined();
 });
 
-/** The server takes the password, and answers so about the session after it. */
+/** The server accepts the password, then answers the session check with `asked`. */
 function serveAfterLogin(asked: () => Response | Promise<Response>) {
   let isSignedIn = false;
   vi.stubGlobal('fetch', async (path: string) => {
@@ -204,7 +204,7 @@ function serveAfterLogin(asked: () => Response | Promise<Response>) {
   });
 }
 
-test('a browser that does not keep the sign-in is told so', async () => {
+test('a browser that does not keep the cookie shows a notice', async () => {
   serveAfterLogin(() => Response.json(session));
   const router = open();
   await fill();
@@ -218,18 +218,21 @@ test('a browser that does not keep the sign-in is told so', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('offline')), / There was no answer\./],
   ['a broken answer', () => new Response('', { status: 500 }), /to go on\.$/],
-])('a good password is not called a failure for %s after it', async (_, asked, ending) => {
-  serveAfterLogin(asked);
-  open();
-  await fill();
-  await signIn();
-  const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('You are signed in');
-  expect(textContent).toMatch(ending);
-  expect(textContent).not.toContain('Failed');
-});
+])(
+  'a right password is not reported as failed because of %s after it',
+  async (_, asked, ending) => {
+    serveAfterLogin(asked);
+    open();
+    await fill();
+    await signIn();
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('You are signed in');
+    expect(textContent).toMatch(ending);
+    expect(textContent).not.toContain('Failed');
+  },
+);
 
-test('who is remembered as signed in sees no form while the server is asked', async () => {
+test('a stored user sees no form while the session is checked', async () => {
   localStorage.setItem('user', JSON.stringify(user));
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal('fetch', async () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -240,14 +243,14 @@ test('who is remembered as signed in sees no form while the server is asked', as
   expect(await screen.findByText('another screen')).toBeTruthy();
 });
 
-test('who is remembered as signed in gets the form when the server cannot be asked', async () => {
+test('a stored user sees the form if the session cannot be checked', async () => {
   localStorage.setItem('user', JSON.stringify(user));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   open();
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   open();
   expect(password()).toHaveProperty('type', 'password');
   await person.click(screen.getByRole('button', { name: 'Show password' }));
@@ -256,12 +259,12 @@ test('the password can be looked at', async () => {
   expect(password()).toHaveProperty('type', 'password');
 });
 
-test('there is a way to make a booking', () => {
+test('there is a link to make a booking', () => {
   open();
   expect(screen.getByRole('link', { name: 'Make a booking' }).getAttribute('href')).toBe('/');
 });
 
-test('whoever forgot the password asks for a link, and learns nothing about the address', async () => {
+test('a forgotten password leads to a link, and reveals nothing about the address', async () => {
   serve(() => Response.json({ success: true }));
   open('/login?next=/admin');
   await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -277,7 +280,7 @@ test('whoever forgot the password asks for a link, and learns nothing about the 
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('while nothing can be saved the same password is sent again, and then signs in', async () => {
+test('the sign-in is retried with the same password while the server cannot save', async () => {
   serve(() => (calls.length === 1 ? unavailable() : accept()));
   open();
   await fill();
@@ -290,7 +293,7 @@ test('while nothing can be saved the same password is sent again, and then signs
   expect(calls[1]).toBe(calls[0]);
 });
 
-test('while nothing can be saved a link is asked for again', async () => {
+test('the request for a link is retried while the server cannot save', async () => {
   serve(() => (calls.length === 1 ? unavailable() : Response.json({ success: true })));
   open('/login?forgot=yes');
   await person.type(email(), 'ada@example.org');
@@ -300,7 +303,7 @@ test('while nothing can be saved a link is asked for again', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('an account with a second factor is asked for its code once the password is right', async () => {
+test('an account with a second factor is asked for its code after the right password', async () => {
   const asked = { message: 'Please enter the code of your authenticator app.', needs: 'code' };
   serve(() => Response.json(asked, { status: 401 }));
   open();

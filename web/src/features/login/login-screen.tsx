@@ -9,7 +9,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Signing in, and what to do when the password is forgotten: `/login?forgot=yes` (spec 2 §2). */
+/** The sign-in, and the forgotten password: `/login?forgot=yes` (spec 2 §2). */
 export function LoginScreen() {
   const [query] = useSearchParams();
   return (
@@ -22,9 +22,9 @@ export function LoginScreen() {
 }
 
 /**
- * The form, unless somebody is signed in by the server's word: they are sent on. An answer from
- * before this screen does not count, since a session that ended may have led here. Who signed in
- * here before sees no form until the server has answered.
+ * The form, or a redirect if the server confirms a session. An earlier answer does not count,
+ * because an expired session may have led here. A stored user sees no form until the server has
+ * answered.
  */
 function SignIn() {
   const [query] = useSearchParams();
@@ -34,7 +34,7 @@ function SignIn() {
   const isRemembered = useIsSignedIn();
   const user = session?.user;
 
-  // What was loaded under another session is not shown under the next one.
+  // Data loaded in one session is not shown in the next.
   useEffect(() => cache.removeQueries({ type: 'inactive' }), [cache]);
   useEffect(() => {
     if (user === null) forgetUser();

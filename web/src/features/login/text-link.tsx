@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** A link that stands alone, large enough for a finger. */
+/** A standalone link with a touch target of sufficient size. */
 export const TextLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -20,14 +20,14 @@ const AUTOFILL = {
   zipCode: 'billing postal-code',
 };
 
-/** While the country is not chosen. */
+/** Before a country is chosen. */
 const HINTS = {
   city: undefined,
   state: 'Or province, county or region.',
   zipCode: 'Or postal code.',
 };
 
-/** The card's address: the fields, their names and their order are those of its country. */
+/** The card's billing address: fields, labels and order depend on its country. */
 export function BillingAddressFields({ form }: { form: DetailsForm }) {
   const country = form.watch(COUNTRY);
   const fields = addressFields(country);
@@ -43,7 +43,7 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
           <SelectInput
             {...control}
             {...form.register(COUNTRY, {
-              // What is wrong in one country may be right in another.
+              // A value that is invalid in one country may be valid in another.
               onChange: () => form.clearErrors('billingAddress'),
             })}
             choices={choices}

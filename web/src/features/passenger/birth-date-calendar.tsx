@@ -3,20 +3,20 @@ import type { RefObject } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { calendarLook } from '../../components/calendar-look.ts';
 import { formatLongDate, localMidnight, localToday } from '../../format/date.ts';
-import { oldestBirthDate } from './details.ts';
+import { oldestBirthDate } from '../../format/birth-date.ts';
 
 export type BirthDateCalendarProps = {
-  /** `YYYY-MM-DD`; `null` while there is no date. */
+  /** `YYYY-MM-DD`; `null` without a date. */
   date: string | null;
-  /** What the calendar hangs under. */
+  /** The element that the calendar is attached to. */
   anchor: RefObject<HTMLElement | null>;
-  /** The button that opened it, which gets the focus back. */
+  /** The button that opened it, which regains the focus. */
   opener: RefObject<HTMLElement | null>;
   onChoose: (date: string) => void;
   onClose: () => void;
 };
 
-/** Where a calendar without a date begins. */
+/** The initial month of a calendar without a date. */
 const TYPICAL_AGE_YEARS = 30;
 
 /** Birth dates from 100 years ago to today, with lists of months and years (spec 1 §5). */
@@ -49,7 +49,7 @@ export function BirthDateCalendar({
             opener.current?.focus();
           }}
           onInteractOutside={(event) => {
-            // A press on the button closes by itself; closing here as well would open it again.
+            // A click on the button already closes it; closing here as well would reopen it.
             if (event.target instanceof Node && opener.current?.contains(event.target))
               event.preventDefault();
           }}
@@ -74,6 +74,6 @@ export function BirthDateCalendar({
   );
 }
 
-/** The day that the arrow keys start from is the one that Tab reaches. */
+/** Tab reaches the day that the arrow keys start from. */
 const focusDay = (calendar: Element) =>
   calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();

@@ -3,20 +3,16 @@ import { useController } from 'react-hook-form';
 import { CalendarButton } from '../../components/calendar-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { formatDate } from '../../format/date.ts';
+import { birthDateHint, parseTypedDate, showDate } from '../../format/birth-date.ts';
 import { useCalendar } from '../../components/use-calendar.ts';
-import { type Person, parseTypedDate, showDate, fieldId, fieldLabel } from './details.ts';
+import { type Person, fieldId, fieldLabel } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
-
-/** A date in words, which no reader takes for another one; how to type it before there is one. */
-const written = (date: string): string =>
-  parseTypedDate(date) === null ? 'Day, month, year, such as 31/03/1990.' : formatDate(date);
 
 const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
 /**
- * A birth date typed as dd/MM/yyyy or chosen from a calendar, which is loaded when it is first
- * opened; the form holds `YYYY-MM-DD` once it is a date.
+ * A birth date, typed as dd/MM/yyyy or selected in a calendar that loads when it is first opened.
+ * The form holds `YYYY-MM-DD` once it is a date.
  */
 export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.dateOfBirth` as const;
@@ -39,7 +35,7 @@ export function BirthDateField({ form, person }: { form: DetailsForm; person: Pe
       hint={
         calendar.state === 'failed'
           ? 'The calendar could not be loaded. Type day, month, year, such as 31/03/1990.'
-          : written(field.value)
+          : birthDateHint(field.value)
       }
       required
       error={fieldState.error?.message}

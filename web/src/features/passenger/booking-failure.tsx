@@ -6,17 +6,20 @@ import { Notice } from '../../components/notice.tsx';
 import { checkoutPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 
-/** Why the server refused, in words for the screen: one sentence, and a text for each wrong field. */
+/**
+ * Why the server rejected the request, for the screen: one sentence, and a text for each invalid
+ * field.
+ */
 export type BookingFailure = {
   message: string;
   fields: { name: FieldName; message: string }[];
-  /** The booking is paid, or its payment is under way: its details stand. */
+  /** The booking is paid, or its payment is in progress: its details cannot change. */
   isPaid: boolean;
-  /** That booking, where the answer names it. */
+  /** The id of that booking, if the answer contains it. */
   paidBookingId: number | null;
 };
 
-/** The server's own sentence where it gave one, else `unanswered`. */
+/** Returns the server's message if there is one, otherwise `unanswered`. */
 export function describeFailure(error: unknown, unanswered: string): BookingFailure {
   const problem = isRequestError(error) ? error.problem : null;
   const isPaid = isRequestError(error) && error.status === 409;
@@ -31,7 +34,7 @@ export function describeFailure(error: unknown, unanswered: string): BookingFail
   return { message: ['Please check your input.', ...others].join(' '), fields, ...paid };
 }
 
-/** Why the booking was not created or changed, with what can be done about it. */
+/** Why the booking was not created or changed, and what to do. */
 export function BookingFailureNotice({
   title,
   failure,
@@ -42,7 +45,7 @@ export function BookingFailureNotice({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // On phones the button sticks to the window and this notice is far down the page.
+  // On phones the button is sticky and this notice is far down the page.
   useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={box}>
@@ -62,8 +65,8 @@ export function BookingFailureNotice({
 }
 
 /**
- * Why the booking was not created. Wrong fields lead back to the form, which marks them; a booking
- * that is paid already leads to its checkout, and from there to its confirmation.
+ * Why the booking was not created. Invalid fields lead back to the form, which marks them. A paid
+ * booking leads to its checkout, and from there to its confirmation.
  */
 export const CreationFailure = ({
   failure,

@@ -13,7 +13,7 @@ import type { Details, CheckedDetails, PersonDetails } from './details.ts';
 import type { TripChoice } from './trip.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.tsx';
 
-/** The details of a booking as its form shows them; equal names are an only name. */
+/** Returns the details of a booking for its form; equal names mean a single name. */
 export const bookedDetails = ({
   passenger,
   additionalPassengers,
@@ -46,7 +46,7 @@ const bookedPerson = ({
   passportNumber: passportNumber ?? '',
 });
 
-/** The trip of a booking, as it stands beside the form. */
+/** Returns the trip of a booking, for the summary beside the form. */
 export const bookedTrip = ({
   booking,
   outboundFlight,
@@ -58,7 +58,7 @@ export const bookedTrip = ({
   reservationPrice: Number(booking.reservationFee),
 });
 
-/** A booking whose details are to be changed, fresh at each visit and apart from its checkout's. */
+/** A booking to change, fetched again at each visit and separate from its checkout's. */
 export const useBookingToChange = (bookingId: string) =>
   useQuery({
     queryKey: ['booking-to-change', bookingId],
@@ -67,7 +67,10 @@ export const useBookingToChange = (bookingId: string) =>
     gcTime: 0,
   });
 
-/** Changes the details of an unpaid booking; a 400 names each wrong field, a 409 says that it is paid. */
+/**
+ * Changes the details of an unpaid booking; a 400 names each invalid field, a 409 means that it is
+ * paid.
+ */
 export const changeDetails = (bookingId: number, details: CheckedDetails) =>
   request<CheckoutView>(
     'PATCH',
@@ -78,9 +81,9 @@ export const changeDetails = (bookingId: number, details: CheckedDetails) =>
 const NOT_SAVED = 'Failed to save your changes. Check your connection and try again.';
 
 /**
- * Saves the details of a booking that exists. A failure is logged and handed to `onFailure`. An
- * answer that comes after the form was left calls `onSaved`, and neither `onLeave` nor `onFailure`.
- * `retrying` as in `useRetry`.
+ * Saves the details of an existing booking. An error is logged and passed to `onFailure`. An answer
+ * after the form was left calls `onSaved`, and neither `onLeave` nor `onFailure`. `retrying` as in
+ * `useRetry`.
  */
 export function useChangeDetails(
   bookingId: number,
@@ -93,15 +96,15 @@ export function useChangeDetails(
   const queryClient = useQueryClient();
   const left = useLeft();
   const { retrying, withRetry } = useRetry();
-  // A second press can come before the button is drawn as disabled.
+  // A second click can come before the button is rendered as disabled.
   const running = useRef(false);
   const change = useMutation({
-    // Safe to repeat: details that the booking has already are no change.
+    // Idempotent: saving the same details again changes nothing.
     mutationFn: (details: CheckedDetails) => withRetry(() => changeDetails(bookingId, details)),
     onSuccess: () => {
       onSaved();
       if (!left.current.aborted) onLeave();
-      // The traveller may be at the checkout already.
+      // The traveller may already be at the checkout.
       void queryClient.invalidateQueries({ queryKey: checkoutKey(String(bookingId)) });
     },
     onError: (error) => {
@@ -109,7 +112,7 @@ export function useChangeDetails(
       console.error('Failed to change booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_SAVED));
     },
-    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    // Without a connection it fails at once and says so, and is not repeated later.
     networkMode: 'always',
   });
   return {

@@ -1,7 +1,7 @@
 import { TripBrief } from '../../components/trip-brief.tsx';
 import type { TripChoice } from './trip.ts';
 
-/** The trip that is being reserved, in one line. */
+/** The trip of the reservation, in one line. */
 export const ChosenTrip = ({
   trip: { outbound, returnFlight, reservationPrice },
 }: {

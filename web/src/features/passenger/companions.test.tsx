@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const { email: _email, phone: _phone, ...complete } = completeDetails.passenger;
 
-/** The form as a booking is made with it; answers what is sent and the counts that it names. */
+/** The booking form; returns the submitted values and the reported counts. */
 const show = (additionalPassengers: Details['additionalPassengers']) => {
   const sent: CheckedDetails[] = [];
   const counts: number[] = [];
@@ -40,7 +40,7 @@ const section = (title: string) => screen.getByRole('region', { name: title });
 const field = (title: string, name: string) =>
   within(section(title)).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 
-test('a traveller is added, with the nationality of the lead passenger in one press', async () => {
+test("a traveller is added, with the lead passenger's nationality in one click", async () => {
   const { sent, counts, user } = show([]);
   await user.click(screen.getByRole('button', { name: 'Add a Traveller' }));
   expect(counts).toEqual([2]);
@@ -62,7 +62,7 @@ test('a traveller is added, with the nationality of the lead passenger in one pr
   ]);
 });
 
-test('the one who is removed goes, the others keep what was typed', async () => {
+test('a removed traveller disappears, and the others keep their input', async () => {
   const named = (firstName: string) => ({ ...complete, firstName });
   const { counts, user } = show([named('Ada'), named('Grace'), named('Alan')]);
   await user.click(screen.getByRole('button', { name: 'Remove Traveller 3', hidden: true }));
@@ -72,7 +72,7 @@ test('the one who is removed goes, the others keep what was typed', async () => 
   expect(screen.queryByRole('region', { name: 'Traveller 4' })).toBeNull();
 });
 
-test('a wrong field names its traveller, and its section opens', async () => {
+test('an invalid field names its traveller, and its section opens', async () => {
   const { sent, user } = show([complete, { ...complete, lastName: '' }, emptyPerson]);
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   expect(sent).toEqual([]);
@@ -83,7 +83,7 @@ test('a wrong field names its traveller, and its section opens', async () => {
   expect(section('Traveller 3').querySelector('details')?.open).toBe(true);
 });
 
-test('nine travel at most', () => {
+test('at most nine travel', () => {
   show(Array.from({ length: 8 }, () => complete));
   expect(section('Traveller 9')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a Traveller' })).toBeNull();

@@ -8,8 +8,8 @@ import { PersonFields } from './person-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 /**
- * Who travels with the lead passenger, a section each, of which one is open at a time. `onCount` hears
- * how many people travel once one was added or removed; without it their number stands.
+ * The additional passengers, a section for each, of which one is open at a time. `onCount` gets the
+ * number of travellers after one was added or removed; without it the number is fixed.
  */
 export function Companions({
   form,
@@ -19,10 +19,10 @@ export function Companions({
   onCount?: (travellers: number) => void;
 }) {
   const companions = form.watch('additionalPassengers');
-  // The first who is not complete, then each that is added.
+  // The first incomplete one, then each that is added.
   const [open, setOpen] = useState(() => companions.findIndex((person) => !isComplete(person)));
   const resize = (resized: PersonDetails[]) => {
-    // What was typed belongs to the place that it was typed in.
+    // Errors belong to a position in the list, which a removal changes.
     form.clearErrors('additionalPassengers');
     form.setValue('additionalPassengers', resized);
     onCount?.(resized.length + 1);
@@ -83,7 +83,7 @@ function CompanionSection({
   const section = useRef<HTMLDetailsElement>(null);
   const person = `additionalPassengers.${index}` as const;
   const title = travellerName(index);
-  // By the element itself, which closes the one that was open.
+  // Through the element itself, which closes the open one.
   useEffect(() => {
     if (!opens || !section.current) return;
     section.current.open = true;

@@ -13,12 +13,12 @@ import type { Draft, OpenDraft } from './draft.ts';
 
 const NOT_CREATED = 'Failed to create booking. Check your connection and try again.';
 
-/** What is sent, and the draft that it was then. */
+/** The submitted details, and the draft at that time. */
 export type Sending = { details: CheckedDetails; sent: Draft };
 
 /**
- * `book` creates the booking of a draft, or changes the one that it is already, notes it in the draft
- * and answers its id. `retrying` as in `useRetry`.
+ * `book` creates the booking of a draft, or changes its existing one, records it in the draft and
+ * returns its id. `retrying` as in `useRetry`.
  */
 export function useBookDraft(parameters: DetailsParameters, draft: OpenDraft) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function useBookDraft(parameters: DetailsParameters, draft: OpenDraft) {
     const foundReturnId = isRoundTrip
       ? await findReturnFlightId(queryClient, flightId, returnDate, returnFlightId)
       : null;
-    // Safe to repeat: one idempotency key is one booking.
+    // Idempotent: one idempotency key is one booking.
     const { booking } = await withRetry(() =>
       createBooking({
         ...details,
@@ -48,9 +48,9 @@ export function useBookDraft(parameters: DetailsParameters, draft: OpenDraft) {
 }
 
 /**
- * Creates the booking of the draft and goes to its checkout. A failure is logged and handed to
- * `onFailure`; the draft stays until the booking is paid. An answer that comes after the review was
- * left only notes the booking in the draft.
+ * Creates the booking of the draft and opens its checkout. An error is logged and passed to
+ * `onFailure`; the draft stays until the booking is paid. An answer after the review was left only
+ * records the booking in the draft.
  */
 export function useCreateBooking(
   parameters: DetailsParameters,
@@ -60,7 +60,7 @@ export function useCreateBooking(
   const navigate = useNavigate();
   const left = useLeft();
   const { retrying, book } = useBookDraft(parameters, draft);
-  // A second press can come before the button is drawn as disabled.
+  // A second click can come before the button is rendered as disabled.
   const running = useRef(false);
   const booking = useMutation({
     mutationFn: book,
@@ -72,7 +72,7 @@ export function useCreateBooking(
       console.error('Failed to create booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_CREATED));
     },
-    // Without a connection it fails at once and says so, and is not made up for later unasked.
+    // Without a connection it fails at once and says so, and is not repeated later.
     networkMode: 'always',
   });
   return {
@@ -86,6 +86,6 @@ export function useCreateBooking(
   };
 }
 
-/** Creates an unpaid booking; a 400 names each wrong field (spec 1 §7). */
+/** Creates an unpaid booking; a 400 names each invalid field (spec 1 §7). */
 export const createBooking = (booking: CreateBookingRequest) =>
   request<CreateBookingResponse>('POST', '/api/bookings', booking);

@@ -8,7 +8,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { type DetailsForm, focusField, focusFirstWrong, wrongFields } from './use-details-form.ts';
 
-/** Who travels, how to reach them, where the card is billed (spec 1 §2). */
+/** Travellers, contact and billing address (spec 1 §2). */
 export function DetailsForm({
   form,
   disabled = false,
@@ -17,12 +17,12 @@ export function DetailsForm({
   children,
 }: {
   form: DetailsForm;
-  /** Who else travels. */
+  /** The additional passengers. */
   companions: ReactNode;
-  /** Whether nothing can be typed now. */
+  /** Whether input is disabled. */
   disabled?: boolean;
   onComplete: (details: CheckedDetails) => void;
-  /** What ends the form: its buttons, and why they failed. */
+  /** The end of the form: its buttons and their errors. */
   children: ReactNode;
 }) {
   const submit = form.handleSubmit(onComplete);
@@ -74,11 +74,11 @@ const Section = ({
 );
 
 /**
- * Every wrong field after an attempt to go on, each a link to its field. Where it comes to stand,
- * the first wrong field gets the focus: give it a new key at each attempt.
+ * Every invalid field after a submission, each with a link to it. When it mounts, the first invalid
+ * field gets the focus: give it a new key at each submission.
  */
 export function ErrorSummary({ form }: { form: DetailsForm }) {
-  // After drawing, because the summary moves the fields.
+  // After rendering, because the summary moves the fields.
   useEffect(() => focusFirstWrong(form), [form]);
   const wrong = wrongFields(form);
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;

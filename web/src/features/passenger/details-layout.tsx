@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FlightSkeleton } from './trip-flights.tsx';
 
-/** Where one is, the heading, the step at the left and the summary beside it. */
+/** Progress, heading, the step on the left and the summary beside it. */
 export const DetailsLayout = ({
   step,
   title,
@@ -16,7 +16,7 @@ export const DetailsLayout = ({
 }: {
   step: 'Details' | 'Review';
   title: string;
-  /** The trip in one line, where `aside` comes late on phones. */
+  /** The trip in one line, if `aside` comes late on phones. */
   brief?: ReactNode;
   main: ReactNode;
   aside: ReactNode;
@@ -32,13 +32,13 @@ export const DetailsLayout = ({
     {brief}
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-5">{main}</div>
-      {/* On phones its parts stand in the column, so that an action bar sticks along all of it. */}
+      {/* On phones its parts are in the column, so that an action bar sticks along all of it. */}
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">{aside}</div>
     </div>
   </Container>
 );
 
-/** Takes the focus when its step comes, so that a screen reader says which it is. */
+/** Takes the focus when its step begins, so that a screen reader announces it. */
 function StepTitle({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -61,7 +61,7 @@ const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
   { name: 'billing', explained: true, fields: ['wide', 'wide', 'trio'] },
 ];
 
-/** The shape of the form's sections while the flight is looked up. */
+/** The placeholder of the form's sections while the flight loads. */
 export const FormSkeleton = () => (
   <>
     <output className="sr-only">Loading the selected flight</output>
@@ -107,7 +107,7 @@ const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
   );
 };
 
-/** The shape of the reservation summary. */
+/** The placeholder of the reservation summary. */
 export const SummarySkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
   <Card className="grid gap-5 p-4 sm:p-6">
     <Skeleton className="my-1 h-4.5 w-56" />

@@ -1,6 +1,6 @@
 import type { Details } from './details.ts';
 
-/** A passenger form with every required field filled in; the form and the server accept it. */
+/** A passenger form with every required field; valid for form and server. */
 export const completeDetails: Details = {
   passenger: {
     firstName: 'Anne-Marie',

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['-', "'", '. .', 'R2D2', '<b>', 'a@b', 'A\nB', '\u202Eeve'])(
-  '%j is no name',
+  '%j is not a name',
   (firstName) => {
     expect(checkDetails(named({ firstName }))).toBeNull();
   },
@@ -47,7 +47,7 @@ test.each([
   [{ lastName: 'Featherstonehaugh-Cholmondeley' }, 'passenger.lastName'],
   [{ firstName: 'Дмитро' }, 'passenger.firstName'],
   [{ lastName: '小明', hasOneName: true }, 'passenger.lastName'],
-])('%j is no name that an airline holds', (changes, field) => {
+])('%j is not a name that an airline accepts', (changes, field) => {
   const details = named(changes);
   expect(checkDetails(details)).not.toBeNull();
   const issues = holdableDetailsSchema.safeParse(details).error?.issues ?? [];
@@ -56,13 +56,13 @@ test.each([
   ]);
 });
 
-test('an only name is written as first and last name', () => {
+test('a single name is sent as first and last name', () => {
   const checked = checkDetails(named({ firstName: '', lastName: ' Suharto ', hasOneName: true }));
   expect(checked?.passenger).toMatchObject({ firstName: 'Suharto', lastName: 'Suharto' });
   expect(checked?.passenger).not.toHaveProperty('hasOneName');
 });
 
-test('an only name that is missing is one wrong field', () => {
+test('a missing single name is one invalid field', () => {
   const checked = detailsSchema.safeParse(named({ firstName: '', lastName: '', hasOneName: true }));
   const issues = checked.error?.issues ?? [];
   expect(issues[0]?.message).toBe('Last name is required');
@@ -71,7 +71,7 @@ test('an only name that is missing is one wrong field', () => {
   );
 });
 
-test('an empty form says what the specification says', () => {
+test("an empty form shows the specification's messages", () => {
   const checked = detailsSchema.safeParse(emptyDetails);
   const first = new Map(
     checked.error?.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -91,7 +91,7 @@ test('an empty form says what the specification says', () => {
   });
 });
 
-test('a blank passport number is none', () => {
+test('a blank passport number is omitted', () => {
   expect(checkDetails(named({ passportNumber: '  ' }))?.passenger.passportNumber).toBeNull();
 });
 
@@ -100,7 +100,7 @@ const billed = (country: string, zipCode: string, state: string): Details => ({
   billingAddress: { ...completeDetails.billingAddress, country, zipCode, state },
 });
 
-test('the postal code and the state are required by their names in the country, where they are', () => {
+test('postal code and state are required in countries that have them, by their local names', () => {
   const problems = (country: string) =>
     detailsSchema.safeParse(billed(country, ' ', '')).error?.issues.map(({ message }) => message);
   expect(problems('')).toEqual(['State is required', 'ZIP code is required']);
@@ -111,7 +111,7 @@ test('the postal code and the state are required by their names in the country, 
   expect(problems('IE')).toBeUndefined();
 });
 
-test('an address keeps no state or postal code where its country has none', () => {
+test('an address omits state and postal code in countries without them', () => {
   expect(checkDetails(billed('HK', '999077', 'Kowloon'))?.billingAddress).toMatchObject({
     zipCode: '',
     state: 'Kowloon',
@@ -122,7 +122,7 @@ test('an address keeps no state or postal code where its country has none', () =
   });
 });
 
-test('wrong fields are named in the order of the form', () => {
+test('invalid fields are listed in the order of the form', () => {
   expect(shownFields('DE').slice(-3)).toEqual([
     'billingAddress.street',
     'billingAddress.zipCode',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addressFields } from '#http/contracts/address-form.ts';
-import { billingAddressSchema, passengerSchema, OLDEST_YEARS } from '#http/contracts/bookings.ts';
+import { billingAddressSchema, passengerSchema } from '#http/contracts/bookings.ts';
 import { readPhone } from '#http/contracts/phone.ts';
 import { isHoldableName, NAME_NOT_HOLDABLE } from '#http/contracts/product.ts';
 import { isCountry } from '../../content/countries.ts';
+import { isPossibleBirthDate } from '../../format/birth-date.ts';
 import { localToday } from '../../format/date.ts';
 
 const form = z.object({
@@ -31,7 +32,7 @@ const form = z.object({
   hasOneName: z.literal(false),
 });
 
-/** An only name stands in the last name and is written as both, as airlines do. */
+/** A single name is in the last name and is sent as both, as airlines do. */
 const oneName = { hasOneName: z.literal(true), firstName: z.string() };
 const asked = <T extends { firstName: string; lastName: string; hasOneName: boolean }>({
   hasOneName,
@@ -52,11 +53,11 @@ const rulesFor = (lead: typeof form) => {
   });
 };
 
-/** The form's rules: what the server refuses, they refuse too (spec 1 §5). */
+/** The form's rules: they reject whatever the server rejects (spec 1 §5). */
 export const detailsSchema = rulesFor(form);
 
 const { firstName, lastName } = form.shape;
-/** The same where an airline is to hold the flights, which takes fewer names. */
+/** The same for flights that an airline holds, which accepts fewer names. */
 export const holdableDetailsSchema = rulesFor(
   form.extend({
     firstName: firstName.refine(isHoldableName, NAME_NOT_HOLDABLE),
@@ -64,34 +65,34 @@ export const holdableDetailsSchema = rulesFor(
   }),
 );
 
-/** A traveller as typed. */
+/** A traveller as entered. */
 export type PersonDetails = {
-  /** Not asked for and not used when `hasOneName`. */
+  /** Hidden and unused with `hasOneName`. */
   firstName: string;
   lastName: string;
   hasOneName: boolean;
-  /** `YYYY-MM-DD`, or what was typed while it is no date. */
+  /** `YYYY-MM-DD`, or the input if it is not a date. */
   dateOfBirth: string;
-  /** Empty where none was chosen. */
+  /** Empty if none was chosen. */
   title: string;
   gender: string;
   nationality: string;
   passportNumber: string;
 };
 
-/** What stands in the form, wrong or unfinished texts included. */
+/** The values of the form, including invalid or incomplete ones. */
 export type Details = {
   passenger: PersonDetails & { email: string; phone: string };
-  /** Who travels with the lead passenger. */
+  /** The additional passengers. */
   additionalPassengers: PersonDetails[];
-  /** `country` is empty while none is chosen. */
+  /** `country` is empty before one is chosen. */
   billingAddress: z.input<typeof billingAddressSchema>;
 };
 
 /** A form that passed `detailsSchema`. */
 export type CheckedDetails = z.output<typeof detailsSchema>;
 
-/** The details when they could be submitted as they stand. */
+/** Returns the details if they can be submitted. */
 export function checkDetails(details: Details): CheckedDetails | null {
   const checked = detailsSchema.safeParse(details);
   return checked.success ? checked.data : null;
@@ -114,7 +115,7 @@ export const emptyDetails: Details = {
   billingAddress: { street: '', city: '', state: '', zipCode: '', country: '' },
 };
 
-/** The fields of a booking for one in the order of the form, with their names on the screen. */
+/** The fields for one traveller in the order of the form, with their labels. */
 const labels = {
   'passenger.firstName': 'First name',
   'passenger.lastName': 'Last name',
@@ -144,7 +145,7 @@ const personFields = [
   'passportNumber',
 ] as const;
 
-/** Where a traveller's details stand in the form. */
+/** The path of a traveller's details in the form. */
 export type Person = 'passenger' | `additionalPassengers.${number}`;
 
 export type FieldName =
@@ -157,14 +158,14 @@ const COMPANION = /^additionalPassengers\.(\d)\./;
 
 export const isFieldName = (name: string): name is FieldName => labelOf(name) !== undefined;
 
-/** A field's name on the screen; that of another traveller is called as the lead passenger's. */
+/** Returns a field's label; additional passengers have the lead passenger's labels. */
 const labelOf = (name: string): string | undefined => {
   const own = name.replace(COMPANION, 'passenger.');
   return isOwnField(own) ? labels[own] : undefined;
 };
 export const fieldLabel = (name: FieldName): string => labelOf(name) ?? name;
 
-/** `Traveller 2` for a field of somebody beside the lead passenger. */
+/** Returns `Traveller 2` for a field of an additional passenger. */
 export const travellerOfField = (name: FieldName): string | null => {
   const index = COMPANION.exec(name)?.[1];
   return index === undefined ? null : travellerName(Number(index));
@@ -173,7 +174,7 @@ export const travellerName = (index: number) => `Traveller ${index + 2}`;
 
 export const fieldNames = Object.keys(labels).filter(isOwnField);
 
-/** The fields as they stand in the form, with those of the billing country in its order. */
+/** Returns the fields in the order of the form, with those of the billing country. */
 export const shownFields = (country: string | undefined, companions = 0): FieldName[] => [
   ...personFields.map((field) => `passenger.${field}` as const),
   ...Array.from({ length: companions }, (_, index) =>
@@ -188,34 +189,3 @@ export const shownFields = (country: string | undefined, companions = 0): FieldN
 
 /** The element id of a field's control. */
 export const fieldId = (name: FieldName) => name.replaceAll('.', '-');
-
-/**
- * A typed date `dd/MM/yyyy` (also with dots, hyphens, blanks or nothing between), or `YYYY-MM-DD`
- * as browsers fill it in, as `YYYY-MM-DD`; `null` when it is no day of the calendar.
- */
-export function parseTypedDate(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isCalendarDay(text) ? text : null;
-  const [, day, month, year] =
-    /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ??
-    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text) ??
-    [];
-  if (day === undefined || month === undefined || year === undefined) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(date) ? date : null;
-}
-
-/** `1990-03-31` as `31/03/1990`; any other text stays as it is. */
-export const showDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
-
-/** The first birth date that is possible, 100 years before today (spec 1 §5); both `YYYY-MM-DD`. */
-export const oldestBirthDate = (today: string) =>
-  `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
-
-/** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
-export const isPossibleBirthDate = (date: string, today: string) =>
-  isCalendarDay(date) && oldestBirthDate(today) <= date && date <= today;
-
-function isCalendarDay(date: string) {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}

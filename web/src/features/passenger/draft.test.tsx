@@ -33,7 +33,7 @@ const called = (lastName: string) => ({
   passenger: { ...emptyDetails.passenger, lastName, hasOneName: true, dateOfBirth: '31/0' },
 });
 
-test('what was typed comes back with its key, half-typed dates too', async () => {
+test('the input is restored with its key, including incomplete dates', async () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   expect(openDraft(1).details()).toEqual(called('Suharto'));
@@ -42,7 +42,7 @@ test('what was typed comes back with its key, half-typed dates too', async () =>
   expect(openDraft(1).current()).toEqual(draft.current());
 });
 
-test('the browser stores the name of the tab, and that only while no page of it lives', async () => {
+test('the browser stores the name of the tab only while no page of it is open', async () => {
   openDraft(1).change(called('Suharto'));
   expect(sessionStorage).toHaveLength(0);
   endPage();
@@ -51,7 +51,7 @@ test('the browser stores the name of the tab, and that only while no page of it 
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is typed is saved a second after the last key, in one call', async () => {
+test('input is saved a second after the last key, in one call', async () => {
   vi.useFakeTimers();
   const saved = vi.fn<typeof answerDrafts>(answerDrafts);
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => saved(path, init));
@@ -68,7 +68,7 @@ test('what is typed is saved a second after the last key, in one call', async ()
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('a reload waits for what the page before it sent last', async () => {
+test("a reload waits for the previous page's last save", async () => {
   vi.useFakeTimers();
   const arrivals: (() => void)[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -77,7 +77,7 @@ test('a reload waits for what the page before it sent last', async () => {
     return answerDrafts(path, init);
   });
   openDraft(1).change(called('Suharto'));
-  // On its way when the page ends: the browser takes such a call back, so it is sent once more.
+  // In progress when the page ends: the browser aborts such a call, so it is sent once more.
   await vi.advanceTimersByTimeAsync(1_000);
   const reloaded = reload();
   await vi.advanceTimersByTimeAsync(500);
@@ -88,7 +88,7 @@ test('a reload waits for what the page before it sent last', async () => {
   expect(openDraft(1).details()).toEqual(called('Suharto'));
 });
 
-test('a save that got no answer is sent again, until a later one is there', async () => {
+test('a save without an answer is retried, unless a later one succeeds', async () => {
   vi.useFakeTimers();
   let answers = 0;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -104,7 +104,7 @@ test('a save that got no answer is sent again, until a later one is there', asyn
   expect(answers).toBe(3);
 });
 
-test('a new tab begins with a copy, which is another reservation in another place', async () => {
+test('a new tab begins with a copy, which is a separate reservation', async () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
@@ -125,7 +125,7 @@ test('a new tab begins with a copy, which is another reservation in another plac
   expect(keptDrafts.size).toBe(2);
 });
 
-test('a duplicate of a tab whose page lives is a new tab', async () => {
+test('a duplicate of an open tab is a new tab', async () => {
   openDraft(1).change(called('Suharto'));
   await reload();
   expect(sessionStorage).toHaveLength(0);
@@ -140,7 +140,7 @@ test('each draft has 256 random bits of its own', () => {
   }
 });
 
-test('a reviewed draft stays so until something else is typed', () => {
+test('a reviewed draft stays reviewed until its input changes', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.review();
@@ -150,7 +150,7 @@ test('a reviewed draft stays so until something else is typed', () => {
   expect(openDraft(1).current().reviewed).toBe(false);
 });
 
-test('a draft lives until its booking is paid, not until it exists', () => {
+test('a draft lasts until its booking is paid, not until it exists', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
@@ -161,7 +161,7 @@ test('a draft lives until its booking is paid, not until it exists', () => {
   expect(openDraft(1).current().idempotencyKey).not.toBe(draft.current().idempotencyKey);
 });
 
-test('another reservation keeps what was typed', () => {
+test('another reservation keeps the input', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);
@@ -193,7 +193,7 @@ test('unsaved changes end when the draft is booked again', () => {
   expect(openChanges(BOOKING_ID, called('Suharto')).details()).toEqual(called('Suharto'));
 });
 
-test('a late booking joins what is stored, and only the draft that it was made of', () => {
+test('a late booking is added only to the stored draft that it was made from', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   const sent = draft.current();
@@ -216,7 +216,7 @@ test('a late booking joins what is stored, and only the draft that it was made o
   expect(readStored()).toBeUndefined();
 });
 
-test('a draft names the traveller who was booked once another one is typed', () => {
+test('a draft names the booked traveller once another one is entered', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   expect(draft.bookedTraveller()).toBeNull();
@@ -235,7 +235,7 @@ test('a draft names the traveller who was booked once another one is typed', () 
   expect(draft.bookedTraveller()).toBeNull();
 });
 
-test('a draft follows the saved changes of its own booking only', () => {
+test('a draft adopts the saved changes of its own booking only', () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));
   draft.book(draft.current(), BOOKING_ID);

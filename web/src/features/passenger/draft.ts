@@ -3,25 +3,27 @@ import { bookingIdOf, readStored, removeStored, store } from '../../app/stored-d
 import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
 import { emptyDetails, emptyPerson, type Details } from './details.ts';
 
-/** A reservation from the first key typed until it is paid. */
+/** A reservation from the first input until payment. */
 export type Draft = {
   details: Details;
-  /** 256 random bits in base64url: sent twice, the same wish is one booking. */
+  /** 256 random bits in base64url: a repeated request is one booking. */
   idempotencyKey: string;
-  /** True once the details as they stand were sent to the review. */
+  /** True once the current details were submitted for review. */
   reviewed: boolean;
-  /** The unpaid booking that was made of it; `null` before. */
+  /** The unpaid booking created from it; `null` before. */
   bookingId: number | null;
-  /** Who was booked then. */
+  /** The traveller of that booking. */
   booked: Traveller | null;
 };
 
 type Traveller = { name: string; dateOfBirth: string };
 
-/** What a form is filled with, and where it keeps what is typed. */
+/** The initial values of a form, and where it stores its input. */
 export type KeptDetails = { details: () => Details; change: (details: Details) => void };
 
-/** The draft of this tab for so many travellers, or a new one; every change is stored at once. */
+/**
+ * Opens this tab's draft for a number of travellers, or a new one; every change is stored at once.
+ */
 export function openDraft(travellers: number) {
   let draft = withTravellers(readDraft(), travellers);
   // A late answer may have stored its booking since.
@@ -38,15 +40,15 @@ export function openDraft(travellers: number) {
   return {
     current,
     details: () => draft.details,
-    /** Details that were changed are to be reviewed again. */
+    /** Changed details must be reviewed again. */
     change: (details: Details) => {
       if (!isSame(details, draft.details))
         keep({ details: structuredClone(details), reviewed: false });
     },
     review: () => keep({ reviewed: true }),
     /**
-     * A draft that was sent is a booking now, also when other details were typed since. Changes to
-     * the booking that were not saved are older than what was booked.
+     * Records the booking of a submitted draft, even if the details changed since. Unsaved changes
+     * to the booking are older than the submitted details.
      */
     book: (sent: Draft, bookingId: number) => {
       discardChanges(bookingId);
@@ -55,18 +57,18 @@ export function openDraft(travellers: number) {
       const stored = readStored();
       if (isOf(sent, stored)) store({ ...Object(stored), ...booking });
     },
-    /** Who was booked, when the details name another traveller by now. */
+    /** Returns the booked traveller, if the details now name another one. */
     bookedTraveller: () => {
       const { booked, details } = current();
       return booked === null || isSame(booked, travellerOf(details)) ? null : booked.name;
     },
-    /** What follows is another reservation of the same details. */
+    /** Starts another reservation with the same details. */
     startAnother: () =>
       keep({ idempotencyKey: drawIdempotencyKey(), bookingId: null, booked: null }),
   };
 }
 
-/** What is missing is empty, and what is too many is left out; then the draft is to be reviewed again. */
+/** Adds empty travellers or removes surplus ones; the draft must then be reviewed again. */
 function withTravellers(draft: Draft, travellers: number): Draft {
   const typed = draft.details.additionalPassengers;
   if (typed.length === travellers - 1) return draft;
@@ -80,8 +82,8 @@ function withTravellers(draft: Draft, travellers: number): Draft {
 export type OpenDraft = ReturnType<typeof openDraft>;
 
 /**
- * Changes to a booking: `booked` is filled in until something was typed. What was typed over other
- * details than these is out of date and not used.
+ * Changes to a booking, initially `booked`. Stored changes to other details than these are outdated
+ * and ignored.
  */
 export function openChanges(bookingId: number, booked: Details): KeptDetails {
   const stored = readStored(bookingId);
@@ -99,7 +101,7 @@ export function openChanges(bookingId: number, booked: Details): KeptDetails {
   };
 }
 
-/** The changes are saved: a draft of the same booking follows them. */
+/** Records that the changes are saved; a draft of the same booking adopts them. */
 export function closeChanges(bookingId: number, saved: Details) {
   discardChanges(bookingId);
   const stored = readStored();
@@ -128,7 +130,7 @@ function readBooking(stored: unknown): Pick<Draft, 'bookingId' | 'booked'> {
   };
 }
 
-/** Whether something stored, or another draft, is the same wish. */
+/** Returns whether two drafts are the same reservation. */
 const isOf = ({ idempotencyKey }: Draft, other: unknown) =>
   property(other, 'idempotencyKey') === idempotencyKey;
 
@@ -147,7 +149,7 @@ const readDetails = (stored: unknown): Details => ({
   billingAddress: fill(emptyDetails.billingAddress, stored, 'billingAddress'),
 });
 
-/** The values of one part of a stored form, empty where the stored one is of another type. */
+/** Returns the values of a part of a stored form, empty if the stored one has another type. */
 function fill<T extends object>(empty: T, stored: unknown, part: string): T {
   const values = property(stored, part);
   const kept = Object.entries(empty).flatMap(([name, value]) => {

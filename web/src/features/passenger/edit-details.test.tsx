@@ -70,7 +70,7 @@ const saved = () => Response.json(booked());
 const save = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 
-test('a booking without a draft is filled in, saved once and led back to its checkout', async () => {
+test('a booking without a draft is filled in, saved once and returned to its checkout', async () => {
   serveBooking(saved);
   const user = userEvent.setup();
   const router = open(oneWay, edit);
@@ -109,7 +109,7 @@ test('from the checkout, saving goes one step back in the history', async () => 
   expect(router.state.location.search).toContain('flightId=out');
 });
 
-test('a late answer leaves the traveller where they went, and the checkout shows what was saved', async () => {
+test('a late answer does not redirect the traveller, and the checkout shows the saved details', async () => {
   const late = lateAnswer();
   const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   serveBooking(() => late.answer);
@@ -128,7 +128,7 @@ test('a late answer leaves the traveller where they went, and the checkout shows
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
-test('nothing can be typed while the changes are saved', async () => {
+test('input is disabled while the changes are saved', async () => {
   const late = lateAnswer();
   serveBooking(() => late.answer);
   open(edit);
@@ -141,7 +141,7 @@ test('nothing can be typed while the changes are saved', async () => {
   expect(box('City').matches(':disabled')).toBe(false);
 });
 
-test('Cancel pressed twice goes one step back', async () => {
+test('a double click on Cancel goes one step back', async () => {
   serveBooking(saved);
   const router = open(oneWay, checkout);
   await act(() => router.navigate(edit, { state: FROM_CHECKOUT }));
@@ -154,7 +154,7 @@ test('Cancel pressed twice goes one step back', async () => {
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
-test('a draft of the same booking shows at the review what was saved', async () => {
+test('the review of a draft of the same booking shows the saved details', async () => {
   leaveDraft({
     ...completeDetails,
     reviewed: true,
@@ -198,7 +198,7 @@ test('a booking that is paid meanwhile says so, and leads to its confirmation', 
   );
 });
 
-test('a field that the server refuses is marked', async () => {
+test('a field that the server rejects is marked', async () => {
   const errors = { 'passenger.email': 'Invalid email address' };
   serveBooking(() => Response.json({ message: 'Please check', errors }, { status: 400 }));
   open(edit);
@@ -210,20 +210,20 @@ test('a field that the server refuses is marked', async () => {
 test.each([
   ['paid', { confirmationNumber: '7EBCZM', paymentStatus: 'completed' }],
   ['replaced', { replacedBy: 2345678901 }],
-])('a %s booking goes to its checkout, which knows the way on', async (_, changes) => {
+])('a %s booking leads to its checkout, which redirects it', async (_, changes) => {
   serveBooking(saved, booked(changes));
   const router = open(edit);
   await screen.findByText('the checkout');
   await waitFor(() => expect(router.state.location.search).toBe(`?bookingId=${BOOKING_ID}`));
 });
 
-test('a booking of somebody else cannot be loaded', async () => {
+test('a booking of another visitor cannot be loaded', async () => {
   serve({});
   open(edit);
   expect(await screen.findByRole('heading', { name: 'Booking Error' })).toBeTruthy();
 });
 
-test('while nothing can be saved the changes stay, and are sent again', async () => {
+test('the changes are kept and retried while the server cannot save', async () => {
   serveBooking(() => (bodies.length === 1 ? unavailable() : saved()));
   open(edit);
   await save();

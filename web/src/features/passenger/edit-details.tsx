@@ -26,7 +26,7 @@ import { useDetailsForm } from './use-details-form.ts';
 
 const TITLE = 'Edit Passenger Details';
 
-/** The form of a booking that exists, filled with its details, until it is paid. */
+/** The form of an existing booking, filled with its details, until it is paid. */
 export function EditDetails({ bookingId }: { bookingId: string }) {
   const checkout = useBookingToChange(bookingId);
   const draftsLoaded = useDrafts();
@@ -42,7 +42,7 @@ export function EditDetails({ bookingId }: { bookingId: string }) {
         aside={<SummarySkeleton isRoundTrip={false} />}
       />
     );
-  // The checkout knows where a booking leads that cannot be changed any more.
+  // The checkout redirects a booking that cannot be changed any more.
   const { confirmationNumber, replacedBy } = checkout.data.booking;
   if (confirmationNumber !== null || replacedBy !== null)
     return <Navigate to={checkoutPath(bookingId)} replace />;
@@ -113,11 +113,11 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-/** Leads to the checkout once, without a second entry of it in the history. */
+/** Returns to the checkout once, without a second history entry of it. */
 function useBackToCheckout(bookingId: number) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // A second press can come before the screen has changed.
+  // A second click can come before the screen has changed.
   const left = useRef(false);
   return () => {
     if (left.current) return;

@@ -33,10 +33,10 @@ const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters))
 const digits = (least: number, most: number) =>
   fc.string({ unit: oneOf('0123456789'), minLength: least, maxLength: most });
 
-/** Islands that only the server's list holds; they issue no passports. */
+/** Islands that only the server's list contains; they issue no passports. */
 const NO_STATES = ['AC', 'TA'];
 
-/** Texts near what each field takes, and on both sides of its limits. */
+/** Texts near the valid ones of each field, on both sides of its limits. */
 const likely: Record<FieldName, fc.Arbitrary<string>> = {
   'passenger.firstName': fc.string({
     unit: oneOf("aÉ王 -'.·/7\u200B\u202E"),
@@ -89,7 +89,7 @@ const likely: Record<FieldName, fc.Arbitrary<string>> = {
 
 describe('the form and the server', () => {
   test.each(fieldNames.filter((name) => name !== 'passenger.dateOfBirth'))(
-    'accept and refuse the same %s',
+    'accept and reject the same %s',
     (name) => {
       fc.assert(
         fc.property(fc.oneof(likely[name], fc.string()), (value) => {
@@ -102,8 +102,8 @@ describe('the form and the server', () => {
     },
   );
 
-  // The form knows which day it is where the traveller is; the server grants a day either way.
-  test('the form accepts no date of birth that the server refuses, and refuses no other', () => {
+  // The form knows the traveller's local day; the server allows a day either way.
+  test('the form accepts no date of birth that the server rejects, and rejects no other', () => {
     const today = new Date().toISOString().slice(0, 10);
     const atEdge = (date: string) =>
       [0, 100].some((years) => {

@@ -51,7 +51,7 @@ const choices = [
   { value: 'female', label: 'Female' },
 ] as const;
 
-/** Two radio buttons; the first carries the field's id so that a wrong choice can be reached. */
+/** Two radio buttons; the first has the field's id, for the focus after an error. */
 export function GenderField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.gender` as const;
   const id = fieldId(name);
@@ -101,7 +101,7 @@ const titles = [
   ...Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
-/** How the airline addresses a traveller. */
+/** The traveller's title, as airlines require it. */
 export function TitleField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.title` as const;
   return (
@@ -124,8 +124,8 @@ export function TitleField({ form, person }: { form: DetailsForm; person: Person
 }
 
 /**
- * A searchable list of countries; the form holds the two-letter code of the chosen one, or what was
- * typed while it is none.
+ * A searchable list of countries; the form holds the selected two-letter code, or the input if it
+ * is none.
  */
 export function NationalityField({ form, person }: { form: DetailsForm; person: Person }) {
   const name = `${person}.nationality` as const;
@@ -147,7 +147,7 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
   };
 
   const leave = () => {
-    // A code that was typed in place of the name.
+    // A code that was typed instead of the name.
     setText(nameOf(field.value));
     check.onBlur();
   };

@@ -5,7 +5,7 @@ import { countryNamed, findCountries } from './find-countries.ts';
 
 const names = (text: string) => findCountries(text).map((country) => country.label);
 
-test('an empty text offers about 250 countries, each code once', () => {
+test('an empty text finds about 250 countries, each code once', () => {
   const codes = findCountries('').map((country) => country.value);
   expect(codes).toHaveLength(250);
   expect(new Set(codes).size).toBe(250);
@@ -13,7 +13,7 @@ test('an empty text offers about 250 countries, each code once', () => {
   expect(codes).not.toContain('TA');
 });
 
-test('the list of countries fits its schema and is ordered by name', () => {
+test('the list of countries matches its schema and is ordered by name', () => {
   const country = z.strictObject({
     code: z.string().regex(/^[A-Z]{2}$/),
     name: z.string().regex(/^\p{Lu}[\p{L}.]/u),
@@ -23,7 +23,7 @@ test('the list of countries fits its schema and is ordered by name', () => {
   expect(order).toEqual(order.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('names that begin with the text stand before names that merely hold it', () => {
+test('names that begin with the text come before names that only contain it', () => {
   expect(names('united').slice(0, 3)).toEqual([
     'United Arab Emirates',
     'United Kingdom',
@@ -37,7 +37,7 @@ test('names that begin with the text stand before names that merely hold it', ()
   ]);
 });
 
-test('accents, case and the code are no obstacle', () => {
+test('accents and case do not matter, and the code is found', () => {
   expect(names('turkiye')).toEqual(['Türkiye']);
   expect(names('gb')[0]).toBe('United Kingdom');
 });
@@ -46,13 +46,13 @@ test('nonsense finds nothing', () => {
   expect(names('atlantis')).toEqual([]);
 });
 
-test('what people call a country finds it', () => {
+test('a country is found by its common name', () => {
   expect(names('UK')[0]).toBe('United Kingdom');
   expect(names('usa')[0]).toBe('United States');
   expect(names('turkey')).toEqual(['Türkiye']);
 });
 
-test('a whole name is a choice, even where a longer one begins with it', () => {
+test('a complete name is selected, even if a longer one begins with it', () => {
   expect(countryNamed(' niger')?.value).toBe('NE');
   expect(countryNamed('nig')).toBeUndefined();
 });

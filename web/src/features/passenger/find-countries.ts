@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '../../components/combobox.tsx';
 import { countries } from '../../content/countries.ts';
 
-/** Names that people type and that the list does not begin with. */
+/** Common names that differ from the beginning of the list's name. */
 const otherNames: Record<string, string[]> = {
   AE: ['UAE', 'Emirates'],
   CD: ['DR Congo', 'DRC'],
@@ -20,7 +20,7 @@ const otherNames: Record<string, string[]> = {
   VA: ['Holy See'],
 };
 
-/** Without accents and case, so that `turkiye` finds Türkiye. */
+/** Removes accents and case, so that `turkiye` finds Türkiye. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const options = countries.map(({ code, name }) => ({
@@ -31,8 +31,8 @@ const options = countries.map(({ code, name }) => ({
 }));
 
 /**
- * Countries one of whose names holds the text, or whose code is the text; names that begin with
- * it, and then names with a word that begins with it, stand first. An empty text finds all.
+ * Returns countries with a name that contains the text, or with that code. Names that begin with it
+ * come first, then names with a word that begins with it. An empty text finds all.
  */
 export function findCountries(text: string): ComboboxOption[] {
   const sought = fold(text.trim());
@@ -52,7 +52,7 @@ export function findCountries(text: string): ComboboxOption[] {
     .map(({ option }) => option);
 }
 
-/** The country whose name on the list is the whole text. */
+/** Returns the country whose name on the list is the whole text. */
 export const countryNamed = (text: string): ComboboxOption | undefined =>
   countries
     .map(({ code, name }) => ({ value: code, label: name }))

@@ -4,7 +4,7 @@ import type { Person } from './details.ts';
 import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** The name as in the passport; who has only one name is asked for one. */
+/** The name as in the passport; a single field for travellers with one name. */
 export function NameFields({ form, person }: { form: DetailsForm; person: Person }) {
   const hasOneName = form.watch(`${person}.hasOneName`);
   const isLead = person === 'passenger';
@@ -42,7 +42,7 @@ export function NameFields({ form, person }: { form: DetailsForm; person: Person
   );
 }
 
-/** The name as the document prints it; letters of another script than Latin are asked for in Latin. */
+/** The name as printed on the document; another script than Latin must be transliterated. */
 function NamePreview({ form, person }: { form: DetailsForm; person: Person }) {
   const { firstName, lastName, hasOneName } = form.watch(person);
   const given = (hasOneName ? lastName : firstName).trim();

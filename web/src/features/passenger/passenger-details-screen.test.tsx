@@ -25,10 +25,10 @@ const flight = (id: string) => flightView({ id });
 const roundTrip = `${oneWay}&returnDate=2027-04-12&reservationType=round-trip&reservationPrice=19`;
 const returnPath = '/api/flights/out/return?returnDate=2027-04-12';
 
-// Its code is large: a busy machine may need longer for it than a screen is waited for.
+// Preloads a large module, which may take longer than the wait for a screen.
 beforeAll(() => import('./birth-date-calendar.tsx'));
 
-test('a flight that is not there leads back to the search, which is kept', async () => {
+test('an unknown flight leads back to the search, which is kept', async () => {
   serve({ '/api/flights/out': () => new Response('', { status: 404 }) });
   open(oneWay);
   await screen.findByRole('heading', { name: 'Flight Not Found' });
@@ -39,7 +39,7 @@ test('a flight that is not there leads back to the search, which is kept', async
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('a flight that could not be loaded can be asked for again', async () => {
+test('a flight that failed to load can be requested again', async () => {
   serve({});
   open(oneWay);
   await screen.findByText('The selected flight could not be loaded. Please try again.');
@@ -52,7 +52,7 @@ test('a flight that could not be loaded can be asked for again', async () => {
   expect(await screen.findByLabelText('First name')).toBeTruthy();
 });
 
-test('a flight that was paid for in this tab leads to its reservation, and may be booked again', async () => {
+test('a flight that was paid for in this tab links to its reservation, and may be booked again', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   keepPaidTrip('out', 4711000815);
   open(oneWay);
@@ -66,7 +66,7 @@ test('a flight that was paid for in this tab leads to its reservation, and may b
   expect(screen.queryByRole('link', { name: 'View Your Reservation' })).toBeNull();
 });
 
-test('where an airline holds the flights, a title is asked for', async () => {
+test('with airline holds, a title is required', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
   const user = userEvent.setup();
   openWithHolds(oneWay);
@@ -80,7 +80,7 @@ test('where an airline holds the flights, a title is asked for', async () => {
   expect(bodies).toMatchObject([{ passenger: { title: 'dr', gender: 'female' } }]);
 });
 
-test('each field says to the browser what it is, and what it is for where that needs saying', async () => {
+test('each field has its autocomplete token and, if needed, its purpose', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   open(oneWay);
   await screen.findByLabelText('First name');
@@ -112,7 +112,7 @@ test('each field says to the browser what it is, and what it is for where that n
   ]);
 });
 
-test('the name is shown as the document prints it; another script is asked for in Latin', async () => {
+test('the name is shown as printed; another script must be transliterated', async () => {
   serve({ '/api/flights/out': () => Response.json(flightView()) });
   const user = userEvent.setup();
   open(oneWay);
@@ -131,7 +131,7 @@ test('the name is shown as the document prints it; another script is asked for i
   expect(screen.getByText('Use Latin letters')).toBeTruthy();
 });
 
-test('the address is asked for in the order and by the names of its country', async () => {
+test('the address has the order and labels of its country', async () => {
   serve({ '/api/flights/out': () => Response.json(flightView()) });
   const user = userEvent.setup();
   open(oneWay);
@@ -150,7 +150,7 @@ test('the address is asked for in the order and by the names of its country', as
   expect(screen.queryByDisplayValue('T12')).toBeNull();
 });
 
-test('a phone number follows the chosen country, and the country a number that is pasted', async () => {
+test('the country changes the phone number, and a pasted number the country', async () => {
   serve({ '/api/flights/out': () => Response.json(flightView()) });
   const user = userEvent.setup();
   open(oneWay);
@@ -168,7 +168,7 @@ test('a phone number follows the chosen country, and the country a number that i
   expect(box('Phone number').value).toBe('+49 30 1234567');
 });
 
-test('the summary says all of the flight, with a plane where its logo does not load', async () => {
+test('the summary has all details of the flight, with a plane icon if its logo fails to load', async () => {
   const logo = 'https://logos.example/BA.svg';
   serve({ '/api/flights/out': () => Response.json(flightView({ airlineLogo: logo })) });
   open(oneWay);
@@ -193,7 +193,7 @@ test('the summary says all of the flight, with a plane where its logo does not l
   expect(summary.querySelector('svg')).not.toBeNull();
 });
 
-test('an empty form names every wrong field, ties it to its message and starts at the first', async () => {
+test('an empty form lists every invalid field with its message and focuses the first', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   const user = userEvent.setup();
   open(oneWay);
@@ -235,7 +235,7 @@ test.each(['31/02/1990', '01/01/1900', '01/01/2999', 'yesterday'])(
   },
 );
 
-test('a date that is none is said on leaving the field, and taken back once it is one', async () => {
+test('an invalid date is reported on leaving the field, until it is valid', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   const user = userEvent.setup();
   open(oneWay);
@@ -250,7 +250,7 @@ test('a date that is none is said on leaving the field, and taken back once it i
   expect(box('Date of birth').value).toBe('28/02/1990');
 });
 
-test('the date of birth is chosen from a calendar of 100 years with the keyboard', async () => {
+test('the date of birth is selected from a calendar of 100 years with the keyboard', async () => {
   vi.useFakeTimers({ now: new Date(2027, 2, 10, 9), toFake: ['Date'] });
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   const user = userEvent.setup();
@@ -285,7 +285,7 @@ test('the date of birth is chosen from a calendar of 100 years with the keyboard
   expect(box('Date of birth').value).toBe('04/05/2024');
 });
 
-test('who has one name only is asked for one, and it is booked as both', async () => {
+test('a traveller with a single name enters one, and it is booked as both', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
   const user = userEvent.setup();
   open(oneWay);
@@ -301,7 +301,7 @@ test('who has one name only is asked for one, and it is booked as both', async (
   expect(bodies).toMatchObject([{ passenger: { firstName: 'Suharto', lastName: 'Suharto' } }]);
 });
 
-test('a nationality that does not exist finds nothing', async () => {
+test('an unknown nationality finds nothing', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   const user = userEvent.setup();
   open(oneWay);
@@ -309,7 +309,7 @@ test('a nationality that does not exist finds nothing', async () => {
   expect(screen.getAllByText('No nationality found').length).toBeGreaterThan(0);
 });
 
-test('a round trip is reviewed, booked with the first return flight and led to the checkout', async () => {
+test('a round trip is reviewed, booked with the first return flight and continues to the checkout', async () => {
   serve({
     '/api/flights/out': () => Response.json(flight('out')),
     [returnPath]: () => Response.json([flight('back'), flight('later')]),
@@ -355,7 +355,7 @@ test('a round trip is reviewed, booked with the first return flight and led to t
   ]);
 });
 
-test('a return flight that cannot be looked up is logged and booked as null', async () => {
+test('a failed look-up of the return flight is logged, and the flight booked as null', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')), '/api/bookings': created });
   const user = userEvent.setup();
   open(roundTrip);
@@ -367,7 +367,7 @@ test('a return flight that cannot be looked up is logged and booked as null', as
   expect(log).toHaveBeenCalledWith('The return flight could not be looked up', expect.any(Error));
 });
 
-test('no return flight is said plainly, with one way and another date as ways out', async () => {
+test('a missing return flight is stated, with one way and another date as alternatives', async () => {
   serve({
     '/api/flights/out': () => Response.json(flight('out')),
     [returnPath]: () => Response.json([]),
@@ -386,7 +386,7 @@ test('no return flight is said plainly, with one way and another date as ways ou
   expect(box('First name').value).toBe('Anne');
 });
 
-test('the return flight is kept for 10 minutes, and asked for again at the submission', async () => {
+test('the return flight is cached for 10 minutes, and requested again at the submission', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const lookup = vi.fn<() => Response>(() => Response.json([flight('back')]));
   serve({
@@ -414,7 +414,7 @@ test('the return flight is kept for 10 minutes, and asked for again at the submi
   expect(lookup).toHaveBeenCalledTimes(3);
 });
 
-test('a return flight that cannot be looked up can be looked up again', async () => {
+test('a failed look-up of the return flight can be repeated', async () => {
   const answers = [new Response('broken', { status: 500 }), Response.json([flight('back')])];
   serve({
     '/api/flights/out': () => Response.json(flight('out')),
@@ -427,14 +427,14 @@ test('a return flight that cannot be looked up can be looked up again', async ()
   expect(await screen.findByRole('region', { name: 'Return Flight' })).toBeTruthy();
 });
 
-test('while the flight is looked up the form has its shape', () => {
+test('while the flight loads the form has a placeholder', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   open(roundTrip);
   expect(screen.getByText('Loading the selected flight')).toBeTruthy();
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('a refusal that belongs to no field is said in words', async () => {
+test('an error without a field is shown as a sentence', async () => {
   const errors = { reservationPrice: 'Must be 15' };
   serve({
     '/api/flights/out': () => Response.json(flight('out')),
@@ -449,7 +449,7 @@ test('a refusal that belongs to no field is said in words', async () => {
   expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull();
 });
 
-test('a refused booking says why, marks the field, and loses nothing at a reload', async () => {
+test('a rejected booking shows the reason, marks the field, and keeps the input across a reload', async () => {
   const refusal = {
     message: 'Please check your input. passenger.phone: Phone number is not valid',
     errors: { 'passenger.phone': 'Phone number is not valid' },
@@ -481,7 +481,7 @@ test('a refused booking says why, marks the field, and loses nothing at a reload
   expect(box('Female').checked).toBe(true);
 });
 
-test('without a connection the booking fails in words', async () => {
+test('without a connection the booking fails with a message', async () => {
   serve({ '/api/flights/out': () => Response.json(flight('out')) });
   const user = userEvent.setup();
   open(oneWay);

@@ -33,7 +33,7 @@ import { ReviewStep } from './review-step.tsx';
 import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** Passenger details and booking creation, or the details of the booking in the address (spec 1 §2). */
+/** Passenger details and booking creation, or the details of the booking in the URL (spec 1 §2). */
 export function PassengerDetailsScreen() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId');
@@ -71,7 +71,7 @@ function NewReservation() {
   );
 }
 
-/** No such flight, or none that could be loaded: then asking again may help (spec 1 §7). */
+/** An unknown flight, or one that failed to load: then a retry may help (spec 1 §7). */
 const FlightNotFound = ({
   search,
   error,
@@ -102,8 +102,8 @@ const FlightNotFound = ({
 const REVIEW = 'review';
 
 /**
- * The form and then the review. The step stands in the address, so that Back leads from the
- * review to the form and a reload stays where it was; a review shows only what was sent to it.
+ * The form and then the review. The URL contains the step, so that Back leads from the review to
+ * the form and a reload keeps the step. A review shows only submitted details.
  */
 export function ReservationSteps({
   parameters,
@@ -178,7 +178,7 @@ export function ReservationSteps({
   );
 }
 
-/** Where Back leads after the payment: the form below is of another reservation. */
+/** Where Back leads after the payment: the form below is for another reservation. */
 const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
   <Notice title="You already have a paid reservation for this flight">
     <p>If you fill in the form below, you make another one.</p>
@@ -188,7 +188,7 @@ const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
   </Notice>
 );
 
-/** A copy, because what is handed in also says where one is. */
+/** A copy, because the argument is also the current location. */
 const withStep = (query: URLSearchParams, step: string) => {
   const other = new URLSearchParams(query);
   if (step === '') other.delete('step');

@@ -23,10 +23,10 @@ export const outbound = {
   '/api/bookings': created,
 };
 
-/** What was sent, in order. */
+/** The submitted bodies, in order. */
 export const bodies: unknown[] = [];
 
-/** Answers by path, or by method and path; what has no answer is a 500. */
+/** Answers by path, or by method and path; anything else is a 500. */
 export function serve(answers: Record<string, () => Response | Promise<Response>>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const aboutDrafts = answerDrafts(path, { method, body: body ?? null });
@@ -37,7 +37,7 @@ export function serve(answers: Record<string, () => Response | Promise<Response>
   });
 }
 
-/** An answer that waits until it is given. */
+/** An answer that the test gives later. */
 export function lateAnswer() {
   let give: (response: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
@@ -46,10 +46,10 @@ export function lateAnswer() {
   return { answer, give };
 }
 
-/** The screen in a browser that went through `history`, to stand at its last address. */
+/** The screen in a browser with this history, at its last URL. */
 export const open = (...history: string[]) => show(history, null);
 
-/** The same at a site whose reservations airlines hold. */
+/** The same on a site with airline holds. */
 export const openWithHolds = (address: string) =>
   show([address], { sample: true, holds: true, supportEmail: '', airlines: '', airports: '' });
 
@@ -74,7 +74,7 @@ function show(history: string[], site: SiteOfPage | null) {
 
 export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** Leaves a complete form in this tab, as a reload finds it. */
+/** Stores a complete form in this tab, for a reload to find. */
 export const leaveTyped = (reviewed: boolean) =>
   leaveDraft({ ...completeDetails, reviewed, idempotencyKey: drawIdempotencyKey() });
 
@@ -83,7 +83,7 @@ type User = ReturnType<typeof userEvent.setup>;
 /** Fills the whole form. */
 export async function fillIn(user: User) {
   await screen.findByLabelText('First name');
-  // All found first: jsdom looks a label up slowly after any change.
+  // All looked up first: after a change jsdom finds labels slowly.
   const entries = [
     ['First name', 'Anne-Marie'],
     ['Last name', "O'Neill"],
@@ -111,12 +111,12 @@ export const review = (user: User) =>
 export const proceed = async (user: User) =>
   user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const NoResizeObserver = function () {
   return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
 };
 
-/** What was logged as an error. */
+/** The logged errors. */
 export const log = vi.fn<(...parts: unknown[]) => void>();
 
 /** Lets each test of the calling file begin with a clean screen. */

@@ -5,7 +5,7 @@ import { GenderField, NationalityField, TextField, TitleField } from './fields.t
 import { NameFields } from './name-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
-/** What is asked of everybody who travels (spec 1 §2), and where an airline holds it, their title. */
+/** The fields of every traveller (spec 1 §2), with the title if an airline holds the flights. */
 export const PersonFields = ({ form, person }: { form: DetailsForm; person: Person }) => (
   <>
     <NameFields form={form} person={person} />

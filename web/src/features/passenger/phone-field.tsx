@@ -8,7 +8,7 @@ import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 
 const NAME = 'passenger.phone';
 
-/** Drawn once, not at each key that is pressed. */
+/** Rendered once, not at each key press. */
 const countryOptions = callingCodes.map(({ code, name }) => (
   <option key={code} value={code}>
     {name}
@@ -17,8 +17,8 @@ const countryOptions = callingCodes.map(({ code, name }) => (
 
 /**
  * A phone number with the list of calling codes beside it. The text box holds the whole number, so
- * that it can be pasted and filled in by the browser; the list follows it, and changes its calling
- * code. A number without one gets that of the chosen country when the box is left.
+ * that it can be pasted and autofilled. The list follows it, and changes its calling code. A number
+ * without one gets that of the selected country when the field is left.
  */
 export function PhoneField({ form }: { form: DetailsForm }) {
   const { field, fieldState } = useController({ control: form.control, name: NAME });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callingCodes, completePhone, countryOfPhone, movePhone } from './phone-number.ts';
 
-test('the list has every country that has phones, by name', () => {
+test('the list has every country with a calling code, by name', () => {
   expect(callingCodes).toContainEqual({ code: 'IE', name: 'Ireland (+353)' });
   expect(callingCodes.length).toBeGreaterThan(230);
 });
@@ -14,7 +14,7 @@ test.each([
   ['+44 1', 'IE', ''],
   ['087 123 4567', 'IE', 'IE'],
   ['087 123 4567', '', ''],
-] as const)('the country of %j, with %j chosen, is %j', (text, chosen, country) =>
+] as const)('the country of %j, with %j selected, is %j', (text, chosen, country) =>
   expect(countryOfPhone(text, chosen)).toBe(country),
 );
 

@@ -16,8 +16,8 @@ export const callingCodes = countries.flatMap(({ code, name }) =>
 );
 
 /**
- * The country of a number as far as it is typed; a calling code of several countries leaves the one
- * that was chosen, as does a number without its calling code.
+ * Returns the country of an incomplete number. A calling code of several countries keeps the
+ * selected one, as does a number without a calling code.
  */
 export const countryOfPhone = (text: string, chosen: CountryCode | ''): CountryCode | '' => {
   if (!text.trimStart().startsWith('+')) return chosen;
@@ -27,7 +27,10 @@ export const countryOfPhone = (text: string, chosen: CountryCode | ''): CountryC
   return typing.getCountry() ?? shared;
 };
 
-/** The number as it is written internationally, when it is one of `country` or names its own; else the text. */
+/**
+ * Formats the number internationally if it is valid in `country` or has a calling code; otherwise
+ * returns the text.
+ */
 export const completePhone = (text: string, country: CountryCode | ''): string => {
   const phone = parsePhoneNumberFromString(text, {
     ...(country && { defaultCountry: country }),
@@ -36,7 +39,7 @@ export const completePhone = (text: string, country: CountryCode | ''): string =
   return phone?.isPossible() && !phone.ext ? phone.formatInternational() : text;
 };
 
-/** The same number in another country, however much of it is typed: its calling code is exchanged. */
+/** Returns the same number, complete or not, with another country's calling code. */
 export const movePhone = (text: string, from: CountryCode | '', to: CountryCode): string => {
   const before = from && `+${getCountryCallingCode(from)}`;
   const typed = text.trim();

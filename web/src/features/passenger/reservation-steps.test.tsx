@@ -30,7 +30,7 @@ type Router = ReturnType<typeof open>;
 const stepOf = (router: Router) => new URLSearchParams(router.state.location.search).get('step');
 const go = (router: Router, steps: number) => act(() => router.navigate(steps));
 
-test('from the checkout Back leads to the review as it was, and it books the same wish', async () => {
+test('from the checkout Back leads to the unchanged review, which books the same reservation', async () => {
   serve(outbound);
   const user = userEvent.setup();
   leaveTyped(false);
@@ -95,14 +95,14 @@ test('the review comes back after a reload and after Back and Forward', async ()
   expect(stepOf(reloaded)).toBe('review');
 });
 
-test('a review without a draft shows the form, and its address says so', async () => {
+test('a review without a draft shows the form, and its URL says so', async () => {
   serve(outbound);
   const router = open(`${oneWay}&step=review`);
   await atForm();
   await waitFor(() => expect(stepOf(router)).toBeNull());
 });
 
-test('typing never leads to the review, not even the last letter that is missing', async () => {
+test('typing never leads to the review, not even the last missing letter', async () => {
   serve(outbound);
   const user = userEvent.setup();
   leaveTyped(false);
@@ -115,7 +115,7 @@ test('typing never leads to the review, not even the last letter that is missing
   expect(stepOf(router)).toBeNull();
 });
 
-test('details that were changed after the review are reviewed again before they are booked', async () => {
+test('details that changed after the review are reviewed again before they are booked', async () => {
   serve(outbound);
   const user = userEvent.setup();
   leaveTyped(false);
@@ -131,13 +131,13 @@ test('details that were changed after the review are reviewed again before they 
   expect(stepOf(router)).toBeNull();
 });
 
-test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause) => {
+test.each([0, 20, 200])('two clicks %i ms apart send one booking', async (pause) => {
   const late = lateAnswer();
   serve({ ...outbound, '/api/bookings': () => late.answer });
   leaveTyped(true);
   open(`${oneWay}&step=review`);
   const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
-  // In one go, as two events before anything is drawn again.
+  // In one turn, as two events before the next render.
   act(() => {
     fireEvent.click(button);
     if (pause === 0) fireEvent.click(button);
@@ -153,7 +153,7 @@ test.each([0, 20, 200])('two presses %i ms apart send one booking', async (pause
   expect(bodies).toHaveLength(1);
 });
 
-test('while nothing can be saved the booking is sent again, once per wait and as one wish', async () => {
+test('the booking is retried while the server cannot save, once per wait and as one reservation', async () => {
   const late = lateAnswer();
   serve({
     ...outbound,
@@ -178,7 +178,7 @@ test('while nothing can be saved the booking is sent again, once per wait and as
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-test('the form that the traveller goes back to is not sent again', async () => {
+test('after a return to the form the booking is not retried', async () => {
   serve({ ...outbound, '/api/bookings': unavailable });
   const user = userEvent.setup();
   leaveTyped(true);
@@ -187,7 +187,7 @@ test('the form that the traveller goes back to is not sent again', async () => {
   await screen.findByText('Trying again…');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await atForm();
-  // The call has ended, and nothing is said of it at the form.
+  // The call has ended without a message at the form.
   await waitFor(() =>
     expect(log).toHaveBeenCalledWith('Failed to create booking', expect.anything()),
   );
@@ -195,7 +195,7 @@ test('the form that the traveller goes back to is not sent again', async () => {
   expect(screen.queryByText(/We cannot save/)).toBeNull();
 });
 
-test('a lost answer asked for again is the same wish, and so is another flight', async () => {
+test('a retry after a lost answer is the same reservation, and so is another flight', async () => {
   let tries = 0;
   serve({
     ...outbound,
@@ -228,7 +228,7 @@ test('a lost answer asked for again is the same wish, and so is another flight',
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]));
 });
 
-test('a booking that was paid meanwhile leads to it, or makes another one', async () => {
+test('a booking that was paid meanwhile links to it, or makes another one', async () => {
   const refused = () =>
     Response.json({ message: 'This booking is paid.', bookingId: BOOKING_ID }, { status: 409 });
   let tries = 0;
@@ -258,7 +258,7 @@ test('a booking that was paid meanwhile leads to it, or makes another one', asyn
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a booking that was paid from another tab leads to it, or makes another one', async () => {
+test('a booking that was paid in another tab links to it, or makes another one', async () => {
   const refused = (bookingId?: number) => () =>
     Response.json({ message: 'This booking is paid.', bookingId }, { status: 409 });
   serve({ ...outbound, '/api/bookings': refused(BOOKING_ID) });
@@ -279,7 +279,7 @@ test('a booking that was paid from another tab leads to it, or makes another one
   await screen.findByText('the checkout');
 });
 
-test('a late answer leaves the traveller at the form that they went back to, with what is typed', async () => {
+test('a late answer leaves the traveller at the form, with the input', async () => {
   const late = lateAnswer();
   serve({ ...outbound, '/api/bookings': () => late.answer });
   const user = userEvent.setup();
@@ -301,7 +301,7 @@ test('a late answer leaves the traveller at the form that they went back to, wit
   expect(router.state.location.pathname).toBe('/passenger-details');
 });
 
-test('another traveller learns that this changes the first one’s booking, and can make another', async () => {
+test('another traveller is warned of changing the first one’s booking, and can make another', async () => {
   serve(outbound);
   const user = userEvent.setup();
   leaveTyped(true);

@@ -20,8 +20,8 @@ import { TripFlights } from './trip-flights.tsx';
 import { useCreateBooking } from './create-booking.ts';
 
 /**
- * The last look before the booking is created (spec 2 §2 "Flight review step"). A traveller
- * who leaves it while the booking is being created stays where they went.
+ * The review before the booking is created (spec 2 §2 "Flight review step"). A traveller who leaves
+ * it during the creation is not redirected.
  */
 export function ReviewStep({
   trip,
@@ -36,7 +36,7 @@ export function ReviewStep({
   draft: OpenDraft;
   details: CheckedDetails;
   onEdit: () => void;
-  /** The server refused these fields. */
+  /** The server rejected these fields. */
   onRefused: (fields: BookingFailure['fields']) => void;
 }) {
   const [failure, setFailure] = useState<BookingFailure | null>(null);
@@ -66,7 +66,7 @@ export function ReviewStep({
             </div>
             <TripFlights trip={trip} />
           </Card>
-          {/* A wait may be long: it ends where the traveller goes back to the form. */}
+          {/* A wait may be long: it ends when the traveller returns to the form. */}
           <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
         </>
       }
@@ -124,14 +124,14 @@ const ReservationFee = ({ trip }: { trip: TripChoice }) => (
   </Card>
 );
 
-/** What was typed, for a last check against the passport. */
+/** The input, for a last check against the passport. */
 export const TypedDetails = ({
   details: { passenger, additionalPassengers, billingAddress },
   busy,
   onEdit,
 }: {
   details: CheckedDetails;
-  /** The details are being sent. */
+  /** The details are being submitted. */
   busy: boolean;
   onEdit: () => void;
 }) => (

@@ -35,7 +35,7 @@ test('a complete form becomes a booking whose link is mailed', async () => {
   expect(currentDraft()).toMatchObject({ bookingId: BOOKING_ID });
 });
 
-test('a form that is not complete names its fields and sends nothing', async () => {
+test('an incomplete form names its fields and sends nothing', async () => {
   serve(outbound);
   const user = userEvent.setup();
   open(oneWay);
@@ -44,7 +44,7 @@ test('a form that is not complete names its fields and sends nothing', async () 
   expect(bodies).toEqual([]);
 });
 
-test('a link that could not be asked for says so, and can be asked for again', async () => {
+test('a failed request for a link says so, and can be repeated', async () => {
   let answers = [() => new Response('broken', { status: 500 }), () => Response.json({})];
   serve({
     ...outbound,

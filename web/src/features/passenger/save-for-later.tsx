@@ -16,8 +16,8 @@ import type { DetailsForm } from './use-details-form.ts';
 const NOT_SAVED = 'We could not save your reservation. Check your connection and try again.';
 
 /**
- * Creates the unpaid booking of a complete form and has its recovery link mailed at once, to finish
- * the reservation on any device. The button stands behind its children.
+ * Creates the unpaid booking of a complete form and mails its recovery link at once, to finish the
+ * reservation on any device. The button comes after its children.
  */
 export function SaveForLater({
   form,
@@ -28,7 +28,7 @@ export function SaveForLater({
   form: DetailsForm;
   parameters: DetailsParameters;
   draft: OpenDraft;
-  /** What leads on now. */
+  /** The button that continues now. */
   children: ReactNode;
 }) {
   const { retrying, book } = useBookDraft(parameters, draft);
@@ -69,7 +69,7 @@ export function SaveForLater({
         </Notice>
       )}
       <TryingAgain isShown={retrying} />
-      {/* On phones the children stand in the form, so that an action bar sticks along all of it. */}
+      {/* On phones the children are in the form, so that an action bar sticks along all of it. */}
       <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
         {children}
         <Button
@@ -87,7 +87,7 @@ export function SaveForLater({
   );
 }
 
-/** Safe to repeat: the server mails one link a day. */
+/** Idempotent: the server mails one link a day. */
 const mailLink = (bookingId: number) =>
   request('POST', '/api/abandoned-bookings', {
     passengerId: bookingId,

@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
 
-/** What is being reserved and what it costs, beside the form (spec 1 §2). */
+/** The reservation and its price, beside the form (spec 1 §2). */
 export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
   <Card as="section" aria-label="Flight Itinerary Reservation" className="grid gap-5 p-4 sm:p-6">
     <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
@@ -30,7 +30,7 @@ export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
   </Card>
 );
 
-/** The flights of the trip, with a place kept for the flight back while it is looked up. */
+/** The flights of the trip, with a placeholder for the return flight while it loads. */
 export const TripFlights = ({ trip: { outbound, returnFlight } }: { trip: TripChoice }) => (
   <>
     <FlightSummary label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outbound} />
@@ -57,7 +57,7 @@ const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
   }
 };
 
-/** One flight of the reservation; `label` tells outbound from return. */
+/** One flight of the reservation; `label` distinguishes outbound and return. */
 export const FlightSummary = ({ label, flight }: { label: string; flight: FlightView }) => (
   <section aria-label={label} className="grid gap-4">
     <div className="flex items-baseline justify-between gap-3">
@@ -84,7 +84,7 @@ export const FlightSummary = ({ label, flight }: { label: string; flight: Flight
   </section>
 );
 
-/** The shape of a `FlightSummary`. */
+/** The placeholder of a `FlightSummary`. */
 export const FlightSkeleton = () => (
   <div className="grid gap-4">
     <div className="flex h-6 items-center justify-between">
@@ -123,7 +123,7 @@ const EndSkeleton = ({ atRight = false }: { atRight?: boolean }) => (
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2';
 
-/** No flight leads back on that day: what the document would hold, and the ways out. */
+/** No return flight on that day: the content of the document, and the alternatives. */
 export const NoReturnFlight = ({
   state: { returnDate, oneWayPath, oneWayFee, searchPath },
 }: {
@@ -145,7 +145,7 @@ export const NoReturnFlight = ({
   </Notice>
 );
 
-/** The look-up failed; it is made again when the booking is created. */
+/** The look-up failed; it is repeated when the booking is created. */
 export const ReturnFlightUnknown = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="warning" title="The return flight could not be looked up">
     <p>

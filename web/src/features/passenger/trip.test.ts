@@ -3,7 +3,7 @@ import { readDetailsParameters } from './trip.ts';
 
 const read = (query: string) => readDetailsParameters(new URLSearchParams(query));
 
-test('an address without type and price is a one-way reservation for 15 dollars', () => {
+test('a URL without type and price is a one-way reservation for 15 dollars', () => {
   expect(read('flightId=f1&from=JFK&to=LHR&departureDate=2027-03-01')).toEqual({
     flightId: 'f1',
     travellers: '',
@@ -27,7 +27,7 @@ test('a return date makes a round trip for 19 dollars', () => {
 });
 
 test.each(['reservationPrice=1', 'reservationPrice=abc', 'reservationType=round-trip'])(
-  'an address with %s is not believed where it disagrees with the trip',
+  '%s in the URL is ignored if it contradicts the trip',
   (query) => {
     expect(read(`flightId=f1&${query}`)).toMatchObject({
       isRoundTrip: false,

@@ -13,7 +13,7 @@ import { flightKey } from '../../app/query-keys.ts';
 import { request } from '../../app/request.ts';
 import { chosenReturn, returnFlights } from '../../app/return-flights.ts';
 
-/** The flight back: looked up, there, not offered on that day, or not to be found out now. */
+/** The return flight: loading, found, not offered on that day, or unknown after an error. */
 export type ReturnFlightState =
   | { kind: 'loading' }
   | { kind: 'found'; flight: FlightView }
@@ -21,30 +21,30 @@ export type ReturnFlightState =
       kind: 'none';
       /** `YYYY-MM-DD`. */
       returnDate: string;
-      /** This form for the outbound flight alone. */
+      /** The form for the outbound flight alone. */
       oneWayPath: string;
-      /** What that costs, US dollars. */
+      /** Its fee, US dollars. */
       oneWayFee: number;
       /** The search, to choose another day. */
       searchPath: string;
     }
   | { kind: 'failed'; retry: () => void };
 
-/** The trip that is being reserved. */
+/** The trip of the reservation. */
 export type TripChoice = {
   outbound: FlightView;
-  /** What is known of the flight back; `null` for a one-way trip. */
+  /** The state of the return flight; `null` for a one-way trip. */
   returnFlight: ReturnFlightState | null;
   reservationType: 'one-way' | 'round-trip';
   /** US dollars. */
   reservationPrice: number;
 };
 
-/** How the screens name the trip: `Round-trip` or `One-way`. */
+/** The name of the trip type on the screens: `Round-trip` or `One-way`. */
 export const tripName = (reservationType: TripChoice['reservationType']) =>
   reservationType === 'round-trip' ? 'Round-trip' : 'One-way';
 
-/** The trip of the address, with its flight back once that is known. */
+/** The trip of the URL, with its return flight once that is known. */
 export function useTripChoice(parameters: DetailsParameters, outbound: FlightView): TripChoice {
   const { flightId, returnFlightId, isRoundTrip, reservationType, reservationPrice, ...search } =
     parameters;
@@ -76,10 +76,10 @@ export function useTripChoice(parameters: DetailsParameters, outbound: FlightVie
   };
 }
 
-/** What the address of the passenger form says; `reservationPrice` in US dollars. */
+/** The parameters of the passenger form's URL; `reservationPrice` in US dollars. */
 export type DetailsParameters = SearchParameters & {
   flightId: string;
-  /** The return flight that the traveller chose; empty for the one that is preselected. */
+  /** The selected return flight; empty for the preselected one. */
   returnFlightId: string;
   isRoundTrip: boolean;
   reservationType: 'one-way' | 'round-trip';
@@ -87,9 +87,9 @@ export type DetailsParameters = SearchParameters & {
 };
 
 /**
- * Reads the address with its defaults (spec 1 §2, §9). A return date makes a round trip; the
- * reservation type and its price follow from that. An address that says otherwise is not believed:
- * the server would refuse it, and the traveller would see a price that is not charged.
+ * Reads the URL with its defaults (spec 1 §2, §9). A return date makes a round trip, which
+ * determines reservation type and price. Contradicting parameters are ignored: the server would
+ * reject them, and the shown price would be wrong.
  */
 export function readDetailsParameters(query: URLSearchParams): DetailsParameters {
   const search = readSearch(query);
@@ -104,7 +104,7 @@ export function readDetailsParameters(query: URLSearchParams): DetailsParameters
   };
 }
 
-/** The chosen flight; any failure is 'Failed to fetch flight' (spec 1 §7). */
+/** The selected flight; every error is 'Failed to fetch flight' (spec 1 §7). */
 export const useFlight = (flightId: string) =>
   useQuery({
     queryKey: flightKey(flightId),
@@ -116,11 +116,11 @@ export const useFlight = (flightId: string) =>
       }
     },
     enabled: flightId !== '',
-    // The results hand the flight over; the call gives the visitor the cookie to book with.
+    // The results pass the flight on; the call sets the visitor's cookie for the booking.
     refetchOnMount: 'always',
   });
 
-/** The flight back, see `chosenReturn`; asked for only when `returnDate` is set (spec 1 §7). */
+/** The return flight, see `chosenReturn`; requested only with a `returnDate` (spec 1 §7). */
 export const useReturnFlight = (outboundId: string, returnDate: string, returnFlightId: string) =>
   useQuery({
     ...returnFlights(outboundId, returnDate),
@@ -128,7 +128,7 @@ export const useReturnFlight = (outboundId: string, returnDate: string, returnFl
     enabled: returnDate !== '',
   });
 
-/** Looks the flight back up again; a failure is logged and gives `null` (spec 1 §7). */
+/** Looks the return flight up again; an error is logged and gives `null` (spec 1 §7). */
 export async function findReturnFlightId(
   queryClient: QueryClient,
   outboundId: string,

@@ -16,7 +16,7 @@ const typed: Details = {
   billingAddress: { ...emptyDetails.billingAddress, city: 'Cork' },
 };
 
-test('the form is filled with the draft, and what is typed is in the draft of the next page', () => {
+test('the form is filled with the draft, and its input is in the draft of the next page', () => {
   openDraft(1).change(typed);
   const draft = openDraft(1);
   const { result } = renderHook(() => useDetailsForm(draft));

@@ -13,14 +13,14 @@ import {
 } from './details.ts';
 import type { KeptDetails } from './draft.ts';
 
-/** The state of the form: filled with what is kept, which follows at every key. */
+/** The state of the form: filled with the stored details, which are updated at every key. */
 export function useDetailsForm(kept: KeptDetails) {
   const rules = useSiteOfPage()?.holds ? holdableDetailsSchema : detailsSchema;
   const form = useForm<Details, unknown, CheckedDetails>({
     resolver: zodResolver(rules),
     defaultValues: kept.details(),
     shouldFocusError: false,
-    // Each field says for itself when it is checked (`useFieldCheck`).
+    // Each field decides when it is checked (`useFieldCheck`).
     reValidateMode: 'onSubmit',
   });
   useEffect(
@@ -36,7 +36,7 @@ export function useDetailsForm(kept: KeptDetails) {
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
-/** The wrong fields in the order of the form. */
+/** Returns the invalid fields in the order of the form. */
 export function wrongFields(form: DetailsForm) {
   const { billingAddress, additionalPassengers } = form.getValues();
   return shownFields(billingAddress.country, additionalPassengers.length).flatMap((name) => {
@@ -45,13 +45,13 @@ export function wrongFields(form: DetailsForm) {
   });
 }
 
-/** Puts the cursor in the first wrong field. */
+/** Focuses the first invalid field. */
 export function focusFirstWrong(form: DetailsForm) {
   const [first] = wrongFields(form);
   if (first) focusField(first.name);
 }
 
-/** Puts the cursor in a field, also of a traveller whose section is closed. */
+/** Focuses a field, also of a traveller whose section is closed. */
 export function focusField(name: FieldName) {
   const field = document.getElementById(fieldId(name));
   const section = field?.closest('details');
@@ -60,8 +60,8 @@ export function focusField(name: FieldName) {
 }
 
 /**
- * When a field says that it is wrong: once it is left, unless nothing was ever typed in it. It says
- * so no longer as soon as it is right. For a control, beside what the form hands it.
+ * Decides when a field shows its error: once it is left, unless it was never filled. The error
+ * disappears as soon as the field is valid. Handlers for a control, besides those of the form.
  */
 export function useFieldCheck(form: DetailsForm, name: FieldName) {
   const typed = useRef(false);
@@ -78,8 +78,8 @@ export function useFieldCheck(form: DetailsForm, name: FieldName) {
 }
 
 /**
- * Waits while a pointer is down: a message that comes between press and release moves what is
- * pressed, and the press is lost.
+ * Waits while a pointer is down: a message between press and release would move the target, and the
+ * click would be lost.
  */
 function useAfterPress() {
   const pressed = useRef(false);

@@ -33,7 +33,7 @@ test.each([
   ['City', '  ', 'City is required'],
   ['State', 's'.repeat(101), 'State must have at most 100 characters'],
   ['ZIP code', 'z'.repeat(17), 'ZIP code must have at most 16 characters'],
-])('%s %j is refused on leaving the field, and not before', async (label, typed, message) => {
+])('%s %j is rejected on leaving the field, and not before', async (label, typed, message) => {
   const user = await openForm();
   await user.click(box(label));
   await user.paste(typed);
@@ -43,7 +43,7 @@ test.each([
   expect(box(label).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a message goes as soon as the field is right', async () => {
+test('a message disappears as soon as the field is valid', async () => {
   const user = await openForm();
   await user.type(box('Phone number'), '20 7946 0018');
   await user.tab();
@@ -53,7 +53,7 @@ test('a message goes as soon as the field is right', async () => {
   await waitFor(() => expect(screen.queryByText(/^Phone number must/)).toBeNull());
 });
 
-test('fields that were only passed say nothing; one that was emptied says that it is required', async () => {
+test('skipped fields show no error; an emptied one shows that it is required', async () => {
   const user = await openForm();
   await user.click(box('First name'));
   for (let field = 0; field < 16; field += 1) await user.tab();
@@ -64,7 +64,7 @@ test('fields that were only passed say nothing; one that was emptied says that i
   await screen.findByText('City is required');
 });
 
-test('no message comes between the press of a button and its release, where it would move', async () => {
+test('no message appears between the press of a button and its release, because it would move', async () => {
   const user = await openForm();
   await user.type(box('Phone number'), '020 7946 0018');
   fireEvent.pointerDown(box('Female'));

@@ -30,7 +30,7 @@ const commitments = [
   claims.support,
 ];
 
-/** Why the product exists and what it stands for (spec 2 §2). */
+/** The purpose of the product (spec 2 §2). */
 export const AboutPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
@@ -71,7 +71,7 @@ export const AboutPage = () => (
         <TextLink to={routes.docs}>documentation</TextLink>.
       </p>
     </Section>
-    {/* The form there sticks to the window: from further down one would arrive further down. */}
+    {/* The form there is sticky: from further down the link would stop further down. */}
     <ButtonLink
       to={`${homePath()}#${SEARCH_FORM_ID}`}
       onClick={() => window.scrollTo(0, 0)}

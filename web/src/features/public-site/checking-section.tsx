@@ -4,7 +4,7 @@ import { CheckDrawing } from './drawings/check-drawing.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** How someone who is handed a document finds out whether it is valid. */
+/** How the recipient of a document checks whether it is valid. */
 export const CheckingSection = () => (
   <Section title="How it is checked">
     <CheckDrawing />

@@ -69,7 +69,7 @@ test('the message is sent, then an alert thanks and says that the team will repl
   expect(new Set(Object.values(shown()))).toEqual(new Set(['']));
 });
 
-test('what the browser finds wrong is neither sent nor thanked for', async () => {
+test('input that the browser rejects is not sent', async () => {
   await fill();
   await user.clear(box('Email'));
   await user.type(box('Email'), 'ada at example');
@@ -78,7 +78,7 @@ test('what the browser finds wrong is neither sent nor thanked for', async () =>
   expect(alerts).toEqual([]);
 });
 
-test('after a failure nothing typed is lost, and the next try carries the same key', async () => {
+test('after a failure the input is kept, and the next try has the same key', async () => {
   await fill();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await submit();
@@ -97,7 +97,7 @@ test('after a failure nothing typed is lost, and the next try carries the same k
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('errors of the server are shown at their fields', async () => {
   await fill();
   answer = () =>
     Response.json(
@@ -110,7 +110,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(shown()).toEqual(typed);
 });
 
-test('a second press while the message is on its way sends nothing', async () => {
+test('a second click while the message is being sent does nothing', async () => {
   await fill();
   let arrive: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
@@ -121,7 +121,7 @@ test('a second press while the message is on its way sends nothing', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('two presses in one go send the message once and thank once', async () => {
+test('a double click sends the message once and thanks once', async () => {
   await fill();
   const form = screen.getByRole('form', { name: 'Contact' });
   act(() => {
@@ -133,7 +133,7 @@ test('two presses in one go send the message once and thank once', async () => {
   expect(alerts).toHaveLength(1);
 });
 
-test('what is typed while the message is on its way stays', async () => {
+test('input during the sending is kept', async () => {
   await fill();
   let arrive: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));
@@ -152,7 +152,7 @@ test('what is typed while the message is on its way stays', async () => {
   });
 });
 
-test('what is wrong with a field goes when that field changes, and the notice with the last', async () => {
+test("a field's error disappears when it changes, and the notice with the last", async () => {
   await fill();
   answer = () =>
     Response.json(
@@ -170,7 +170,7 @@ test('what is wrong with a field goes when that field changes, and the notice wi
   expect(screen.queryByText('Not sent')).toBeNull();
 });
 
-test('the notice of a failure takes the focus each time, and stays while other words change', async () => {
+test('the notice of a failure takes the focus each time, and stays while other fields change', async () => {
   await fill();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   for (const time of [1, 2]) {
@@ -182,7 +182,7 @@ test('the notice of a failure takes the focus each time, and stays while other w
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('while nothing can be saved the message stays, and is sent again under the same key', async () => {
+test('the message is kept and retried under the same key while the server cannot save', async () => {
   answer = () => (sent.length === 1 ? unavailable() : Response.json({ success: true }));
   await fill();
   await submit();

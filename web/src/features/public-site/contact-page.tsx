@@ -9,7 +9,7 @@ import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** How to reach us, and what most people ask (spec 2 §2). */
+/** The contact options and frequent questions (spec 2 §2). */
 export function ContactPage() {
   const site = useSiteOfPage();
   return (
@@ -25,10 +25,8 @@ export function ContactPage() {
         </div>
         <ContactForm />
       </div>
-      <div className="lg:pt-2">
+      <div className="grid min-w-0 content-start gap-10 lg:pt-2">
         <ContactWays supportEmail={site?.supportEmail} />
-      </div>
-      <div className="grid min-w-0 content-start gap-14 lg:col-span-2">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>

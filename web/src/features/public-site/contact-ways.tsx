@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts';
 
-/** Where to write to, and when an answer comes. */
+/** The support address, and the response time. */
 export const ContactWays = ({ supportEmail }: { supportEmail: string | undefined }) => (
   <dl className="grid gap-6 border-t border-hairline pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
     <div>

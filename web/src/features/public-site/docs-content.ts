@@ -1,7 +1,7 @@
 import type { DOCUMENTS } from '#http/contracts/pages.ts';
 import type { Term } from '../../components/term-list.tsx';
 
-/** The documents, in the order in which a newcomer reads them. */
+/** The documents, in reading order for a newcomer. */
 export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: string }[] = [
   {
     name: 'architecture',

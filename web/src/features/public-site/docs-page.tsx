@@ -8,7 +8,7 @@ import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** What the product is made of, and the way to its documents (spec 2 §1, §2). */
+/** The technology of the product, and links to its documents (spec 2 §1, §2). */
 export const DocsPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid gap-4">

@@ -17,7 +17,7 @@ const parts = [
   ['How to check it', 'A QR code to scan and a web address to type.'],
 ] as const;
 
-/** The document part by part; the numbers stand on the drawing too. */
+/** The parts of the document; the drawing has the same numbers. */
 export const DocumentAnatomy = () => (
   <div className="grid items-center gap-6 sm:grid-cols-[14rem_1fr] sm:gap-10">
     <PaperDrawing />

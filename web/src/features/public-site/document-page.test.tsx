@@ -24,29 +24,26 @@ const open = (address: string) => {
   render(<RouterProvider router={router} />);
 };
 
-test.each(DOCUMENTS)(
-  '%s is shown with its title, and its parts lead to its headings',
-  async (name) => {
-    open(`/docs/${name}`);
-    const title = await screen.findByRole('heading', { level: 1 });
-    expect(title.textContent).not.toBe('');
-    const parts = screen.getByRole('navigation', { name: 'Parts of this document' });
-    const links = [...parts.querySelectorAll('a')];
-    expect(links.length).toBeGreaterThan(1);
-    for (const { hash, textContent } of links) {
-      const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
-      expect(heading?.textContent).toBe(textContent);
-    }
-  },
-);
+test.each(DOCUMENTS)('%s is shown with its title and links to its headings', async (name) => {
+  open(`/docs/${name}`);
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.textContent).not.toBe('');
+  const parts = screen.getByRole('navigation', { name: 'Parts of this document' });
+  const links = [...parts.querySelectorAll('a')];
+  expect(links.length).toBeGreaterThan(1);
+  for (const { hash, textContent } of links) {
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+    expect(heading?.textContent).toBe(textContent);
+  }
+});
 
-test('what is not published is not there', async () => {
+test('an unpublished document is not found', async () => {
   open('/docs/security');
   const title = await screen.findByRole('heading', { level: 1 });
   expect(title.textContent).toBe('404 Page Not Found');
 });
 
-test('the overview leads to every document', () => {
+test('the overview links to every document', () => {
   open('/docs');
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const name of DOCUMENTS) expect(addresses).toContain(`/docs/${name}`);

@@ -6,17 +6,17 @@ import { NotFound } from '../../components/not-found.tsx';
 import { PageParts } from './page-parts.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** As many as the server knows addresses for (`DOCUMENTS`); each is a file of its own. */
+/** The documents that the server has URLs for (`DOCUMENTS`); each is a separate file. */
 const sources = import.meta.glob<RenderedDocument>(
   '../../../../docs/{architecture,administration,operating,api,events}.md',
   { import: 'default' },
 );
 
-/** The document that the address names; `null` when none is published under that name. */
+/** The document of the URL; `null` if none is published under that name. */
 export const loadDocument = async ({ params: { name } }: Pick<LoaderFunctionArgs, 'params'>) =>
   (await sources[`../../../../docs/${name}.md`]?.()) ?? null;
 
-/** Headings, text, tables and code of a rendered document in the site's own look. */
+/** The site's styles for headings, text, tables and code of a rendered document. */
 const READING = [
   'min-w-0 [&_:is(p,ul,ol)]:max-w-[44rem] [&_:is(p,ul,ol,pre,section)]:mt-4',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2',
@@ -29,7 +29,7 @@ const READING = [
   '[&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_td]:border-t [&_td]:border-hairline [&_td]:align-top [&_th]:text-left [&_th]:align-bottom [&_th]:font-semibold',
 ].join(' ');
 
-/** One document of the project (`docs/*.md`), with its parts beside it. */
+/** One document of the project (`docs/*.md`), with links to its sections beside it. */
 export function DocumentPage() {
   const document = useLoaderData<typeof loadDocument>();
   if (document === null) return <NotFound />;
@@ -41,7 +41,7 @@ export function DocumentPage() {
         <h1 className="mt-2 text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
       </div>
       <PageParts parts={parts} />
-      {/* Our own documents, rendered by our own build: nothing in them comes from outside. */}
+      {/* Trusted HTML: our own documents, rendered by our own build. */}
       <div className={READING} dangerouslySetInnerHTML={{ __html: html }} />
     </Container>
   );

@@ -3,6 +3,7 @@ import { claims } from '../../content/claims.ts';
 import { dummyTicketQuestions } from '../../content/questions/dummy-ticket.ts';
 import { TermList } from '../../components/term-list.tsx';
 import { TwoPapersDrawing } from './drawings/two-papers-drawing.tsx';
+import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -46,7 +47,7 @@ const differences = [
   'For use where a reservation is asked for, and nowhere else.',
 ];
 
-/** What people mean by a dummy ticket, why not to forge one, and what to use instead (spec 2 §2). */
+/** What a dummy ticket is, why not to forge one, and the alternative (spec 2 §2). */
 export const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
@@ -63,21 +64,23 @@ export const DummyTicketPage = () => (
         {claims.sample} {claims.doNotPresent}
       </p>
     </Notice>
-    <Section title="What is a dummy ticket?">
-      <p>
-        Travellers use the term for any document that shows a flight they have not paid for: an
-        itinerary from a travel agent, a booking held for a few days, a reservation document, and
-        sometimes a fake ticket. The first three are honest if you call them what they are. The last
-        is not.
-      </p>
-      <p>
-        The name is misleading. Embassies ask for an itinerary or a reservation, and neither is a
-        dummy.
-      </p>
-    </Section>
-    <Section title="Why avoid fake ticket generators">
-      <TermList terms={dangers} />
-    </Section>
+    <Columns>
+      <Section title="What is a dummy ticket?">
+        <p>
+          Travellers use the term for any document that shows a flight they have not paid for: an
+          itinerary from a travel agent, a booking held for a few days, a reservation document, and
+          sometimes a fake ticket. The first three are honest if you call them what they are. The
+          last is not.
+        </p>
+        <p>
+          The name is misleading. Embassies ask for an itinerary or a reservation, and neither is a
+          dummy.
+        </p>
+      </Section>
+      <Section title="Why avoid fake ticket generators">
+        <TermList terms={dangers} />
+      </Section>
+    </Columns>
     <Section title="The legal alternative">
       <p>
         A flight itinerary reservation answers the same question, and it holds up when someone looks

@@ -3,6 +3,7 @@ import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
 import SampleDocument from '../search/sample-document.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
+import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { Section } from '../../components/section.tsx';
 
@@ -38,13 +39,13 @@ const comparisons = [
   },
 ];
 
-/** What a flight itinerary is in a visa file, and what ours shows (spec 2 §2). */
+/** What a flight itinerary is in a visa application, and what ours shows (spec 2 §2). */
 export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
-    // On a phone the search form comes first; the document is drawn further down.
+    // On a phone the search form comes first; the drawing is further down.
     drawing={
       <div className="max-lg:hidden">
         <SampleDocument />
@@ -57,20 +58,22 @@ export const FlightItineraryForVisaPage = () => (
     <Section title="What the document shows">
       <DocumentAnatomy />
     </Section>
-    <Section title="When an embassy asks for one">
-      <p>
-        Applications for visitor visas to the Schengen area and many other countries ask how you
-        will travel. The consulate’s checklist says which proof it accepts: an itinerary, a
-        reservation or a ticket. Read it first. If it asks for a ticket, this document is not
-        enough.
-      </p>
-      <p>
-        Many consulates also advise against paying for a flight before the visa is granted. With an
-        itinerary you can answer the question without buying yet.
-      </p>
-    </Section>
-    <Section title="What an officer checks">
-      <TermList terms={comparisons} />
-    </Section>
+    <Columns>
+      <Section title="When an embassy asks for one">
+        <p>
+          Applications for visitor visas to the Schengen area and many other countries ask how you
+          will travel. The consulate’s checklist says which proof it accepts: an itinerary, a
+          reservation or a ticket. Read it first. If it asks for a ticket, this document is not
+          enough.
+        </p>
+        <p>
+          Many consulates also advise against paying for a flight before the visa is granted. With
+          an itinerary you can answer the question without buying yet.
+        </p>
+      </Section>
+      <Section title="What an officer checks">
+        <TermList terms={comparisons} />
+      </Section>
+    </Columns>
   </LandingPage>
 );

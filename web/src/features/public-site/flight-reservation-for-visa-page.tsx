@@ -57,7 +57,9 @@ const order = [
   },
 ];
 
-/** A reservation beside an itinerary and a ticket, and its place in an application (spec 2 §2). */
+/**
+ * A reservation compared with an itinerary and a ticket, and its use in an application (spec 2 §2).
+ */
 export const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"

@@ -48,28 +48,31 @@ const callsToAction = () =>
     .getAllByRole<HTMLAnchorElement>('link')
     .filter(({ hash }) => hash === `#${SEARCH_FORM_ID}`);
 
-/** Where jsdom, which lays nothing out, is to think that the form stands. */
+/** Sets the position of the form for jsdom, which has no layout. */
 const standAt = (top: number) =>
   vi
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue({ top, bottom: top + 500 } as DOMRect);
 
-test.each(pages)('%s leads to its search form and into its first box', async (path, page, many) => {
-  standAt(2000);
-  open(path, page);
-  expect(callsToAction()).toHaveLength(many);
-  for (const call of callsToAction()) {
-    scrolled.length = 0;
-    call.focus();
-    fireEvent.click(call);
-    await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(scrolled).toEqual([SEARCH_FORM_ID]);
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'From' }));
-  }
-});
+test.each(pages)(
+  '%s leads to its search form and focuses its first box',
+  async (path, page, many) => {
+    standAt(2000);
+    open(path, page);
+    expect(callsToAction()).toHaveLength(many);
+    for (const call of callsToAction()) {
+      scrolled.length = 0;
+      call.focus();
+      fireEvent.click(call);
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(scrolled).toEqual([SEARCH_FORM_ID]);
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'From' }));
+    }
+  },
+);
 
 test.each(pages)(
-  '%s says that it is not a ticket and is not to be presented as one',
+  '%s says that it is not a ticket and must not be presented as one',
   (path, page) => {
     open(path, page);
     const { textContent } = document.body;
@@ -79,7 +82,7 @@ test.each(pages)(
   },
 );
 
-test('a form that is in view stays where it is', async () => {
+test('a visible form does not move', async () => {
   standAt(24);
   open('/onward-ticket', OnwardTicketPage);
   const [call] = callsToAction();

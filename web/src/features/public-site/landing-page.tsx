@@ -7,6 +7,7 @@ import type { Question } from '../../content/questions/question.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { CheckingSection } from './checking-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
+import { Columns } from './columns.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -27,7 +28,7 @@ export const LandingPage = ({
 }: {
   title: string;
   lead: string;
-  /** Words of the button that leads to the form. */
+  /** The label of the button that leads to the form. */
   action: string;
   drawing: ReactNode;
   benefits: readonly Term[];
@@ -49,12 +50,12 @@ export const LandingPage = ({
     <Blurbs terms={benefits} />
     <div className="mt-4 grid min-w-0 content-start gap-14">
       {children}
-      <div className="grid gap-x-16 gap-y-14 border-hairline lg:grid-cols-2 lg:border-t lg:pt-10">
+      <Columns>
         <CheckingSection />
         <LimitsSection />
         <LastingSection />
         <QuestionList questions={questions} />
-      </div>
+      </Columns>
       <ClosingSection title={closing} />
     </div>
   </Container>

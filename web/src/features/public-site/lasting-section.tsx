@@ -3,7 +3,7 @@ import { claims } from '../../content/claims.ts';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
-/** How long a document serves, and when the fee comes back. */
+/** How long a document is valid, and when the fee is refunded. */
 export const LastingSection = () => (
   <Section title="How long it lasts, and refunds">
     <p>

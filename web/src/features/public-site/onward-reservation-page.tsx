@@ -2,6 +2,7 @@ import { onwardReservationQuestions } from '../../content/questions/onward-reser
 import { claims } from '../../content/claims.ts';
 import { TermList } from '../../components/term-list.tsx';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
+import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
@@ -41,7 +42,7 @@ const choices = [
   'Enter your name as in your passport, with all given names.',
 ];
 
-/** Proof of leaving again, for travellers without a way back yet (spec 2 §2). */
+/** Proof of onward travel for travellers without a return flight (spec 2 §2). */
 export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
@@ -52,15 +53,17 @@ export const OnwardReservationPage = () => (
     questions={onwardReservationQuestions}
     closing="Show when you leave"
   >
-    <Section title="Who asks for it">
-      <p>
-        If you travel on a one-way ticket, you may have to show how you will leave again, before you
-        board or after you land.
-      </p>
-      <TermList terms={askers} />
-    </Section>
-    <Section title="Choosing the flight">
-      <PointList points={choices} />
-    </Section>
+    <Columns>
+      <Section title="Who asks for it">
+        <p>
+          If you travel on a one-way ticket, you may have to show how you will leave again, before
+          you board or after you land.
+        </p>
+        <TermList terms={askers} />
+      </Section>
+      <Section title="Choosing the flight">
+        <PointList points={choices} />
+      </Section>
+    </Columns>
   </LandingPage>
 );

@@ -29,7 +29,7 @@ export const occasions: Term[] = [
   },
 ];
 
-/** Countries known to ask; which rules apply to whom changes too often to be listed here. */
+/** Countries known to ask for it; the exact rules change too often to be listed here. */
 export const destinations: Term[] = [
   {
     title: 'Philippines',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Links to the parts of a long page, beside it where there is room. */
+/** Links to the sections of a long page, beside it on wide screens. */
 export const PageParts = ({
   parts,
   className,

@@ -1,4 +1,4 @@
-/** Short points one under the other. */
+/** A list of short points. */
 export const PointList = ({ points }: { points: readonly string[] }) => (
   <ul className="grid max-w-[38rem] list-disc gap-2 pl-5 text-base marker:text-control">
     {points.map((point) => (

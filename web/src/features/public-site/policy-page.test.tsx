@@ -6,7 +6,7 @@ import { PolicyPage } from './policy-page.tsx';
 
 afterEach(cleanup);
 
-test('a policy shows the day that an acceptance is recorded with', () => {
+test('a policy shows the date that is recorded with its acceptance', () => {
   render(<PolicyPage title="Terms" gist="" parts={[]} />);
   expect(screen.getByText(formatDate(TERMS_VERSION)).getAttribute('datetime')).toBe(TERMS_VERSION);
 });

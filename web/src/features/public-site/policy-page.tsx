@@ -3,13 +3,13 @@ import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { Container } from '../../components/container.tsx';
 import { PageParts } from './page-parts.tsx';
 
-/** A part of a policy: its heading and what it says. */
+/** A section of a policy: its heading and text. */
 export type PolicyPart = { title: string; content: ReactNode };
 
 /** `TERMS_VERSION` as all three policies show it (spec 2 §2). */
 const UPDATED = 'January 18, 2025';
 
-/** A policy to read and to print: its date, its gist, its numbered parts with links to them. */
+/** A policy to read and print: date, summary, numbered sections with links to them. */
 export const PolicyPage = ({
   title,
   gist,

@@ -134,7 +134,7 @@ const parts: PolicyPart[] = [
   { title: 'Questions', content: <p>{claims.support}</p> },
 ];
 
-/** What happens to personal data (spec 2 §2). */
+/** How personal data is processed (spec 2 §2). */
 export const PrivacyPolicyPage = () => (
   <PolicyPage
     title="Privacy Policy"

@@ -2,7 +2,7 @@ import { goToSearchForm } from '../../app/go-to-search-form.ts';
 import { SEARCH_FORM_ID } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 
-/** Leads to the search form of the page and puts the cursor in it; without a script, to the form. */
+/** Scrolls to the search form of the page and focuses it; without a script, a link to the form. */
 export const SearchButton = ({ children }: { children: string }) => (
   <ButtonLink
     to={`#${SEARCH_FORM_ID}`}

@@ -124,7 +124,7 @@ const parts: PolicyPart[] = [
   { title: 'Support', content: <p>{claims.support}</p> },
 ];
 
-/** Under which terms reservations are sold (spec 2 §2). */
+/** The terms of sale of reservations (spec 2 §2). */
 export const TermsOfServicePage = () => (
   <PolicyPage
     title="Terms of Service"

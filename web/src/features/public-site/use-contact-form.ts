@@ -8,13 +8,13 @@ import { sendMessage } from './api/send-message.ts';
 const empty = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 export type ContactFields = typeof empty;
 
-/** Why a message was not sent: a sentence, and one for each field that is wrong. */
+/** Why a message was not sent: a sentence, and a text for each invalid field. */
 type Failure = { text: string; fields: Record<string, string> };
 
 /**
- * What is typed in the contact form. `send` thanks with the alert of spec 2 §2 and takes what was
- * sent out of the form once the message is received; after a failure everything typed stays. The
- * same words sent again carry the same key, so that they arrive once.
+ * The input of the contact form. `send` shows the alert of spec 2 §2 and clears the sent values
+ * once the message is received; after a failure the input is kept. The same input has the same key,
+ * so it arrives once.
  */
 export function useContactForm() {
   const [fields, setFields] = useState(empty);
@@ -23,7 +23,7 @@ export function useContactForm() {
   const { retrying, withRetry } = useRetry();
   const attempt = useRef<{ fields: ContactFields; key: string }>(undefined);
 
-  // A second press can come before the button is drawn as disabled.
+  // A second click can come before the button is rendered as disabled.
   const running = useRef(false);
 
   const send = async () => {
@@ -60,7 +60,7 @@ export function useContactForm() {
   };
 }
 
-/** What is typed now, less what was sent. */
+/** Returns the current input without the sent values. */
 const without = (sent: ContactFields, now: ContactFields): ContactFields => {
   const rest = (name: keyof ContactFields) => (now[name] === sent[name] ? '' : now[name]);
   return {
@@ -72,7 +72,7 @@ const without = (sent: ContactFields, now: ContactFields): ContactFields => {
   };
 };
 
-/** The failure once a field has changed; nothing after the last field that was wrong. */
+/** Returns the failure after a field has changed; nothing after the last invalid field. */
 function corrected(failure: Failure, name: keyof ContactFields): Failure | undefined {
   if (!(name in failure.fields)) return failure;
   const { [name]: _, ...fields } = failure.fields;

@@ -5,7 +5,7 @@ import { Message } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { RecoveryProblem } from './api/use-recovery.ts';
 
-/** The link has not answered yet (spec 2 §2). */
+/** Shown while the link is checked (spec 2 §2). */
 export const RecoveryLoading = () => (
   <Container className="py-16">
     <div role="status">
@@ -16,7 +16,7 @@ export const RecoveryLoading = () => (
   </Container>
 );
 
-/** Why the link leads no further, and what to do now (spec 2 §8). */
+/** Why the link does not work, and what to do (spec 2 §8). */
 export const RecoveryMessage = ({
   problem,
   onRetry,

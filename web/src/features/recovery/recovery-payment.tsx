@@ -13,7 +13,9 @@ import { completeRecovery } from './api/complete-recovery.ts';
 
 const REDIRECT_MS = 2000;
 
-/** Pays by the link: success is announced, and 2 seconds later the confirmation opens (spec 2 §4). */
+/**
+ * Payment by the link: shows the success, and opens the confirmation 2 seconds later (spec 2 §4).
+ */
 export function RecoveryPayment({
   token,
   recovery: { passenger, abandonedBooking },
@@ -66,7 +68,7 @@ function Paid({ confirmation }: { confirmation: string }) {
     const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
     return () => {
       clearTimeout(timer);
-      // It says that a redirect follows, which is over now.
+      // The notification announces the redirect, which has happened.
       dismiss();
     };
   }, [navigate, dismiss, confirmation]);

@@ -20,7 +20,7 @@ const retrievePath = 'GET /__stripe/v1/payment_intents/pi_1?client_secret=pi_1_s
 const calls: string[] = [];
 const log = vi.fn<(...parts: unknown[]) => void>();
 
-/** Answers each call with its answers in turn, the last one for ever; other calls never answer. */
+/** Gives each call its answers in turn, the last one repeatedly; other calls never answer. */
 function serve(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const name = `${method} ${path}`;
@@ -39,7 +39,7 @@ const json =
 const refusal = (status: number, more = {}) =>
   json({ message: `refused with ${status}`, ...more }, status);
 
-/** Everything that a payment needs, with what differs. */
+/** The answers that a payment needs, with the given changes. */
 const payable = (changes: Parameters<typeof serve>[0] = {}) =>
   serve({
     [recoveryPath]: [json(recoveryView())],
@@ -76,7 +76,7 @@ function open(address = '/recovery/t0ken') {
 const payButton = () => screen.findByRole('button', { name: 'Pay $19.00 Securely' });
 const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled');
 
-/** Fills in the card; answers the button that pays. */
+/** Fills in the card; returns the pay button. */
 async function fillCard() {
   const button = await payButton();
   await waitFor(() => expect(isDisabled(button)).toBe(false));
@@ -115,7 +115,7 @@ afterEach(() => {
 
 const malformed = 'The recovery link is malformed. Please check your email for the correct link.';
 
-test('without a token the link is invalid, and nothing is asked for', () => {
+test('without a token the link is invalid, and nothing is requested', () => {
   serve({});
   open('/recovery');
   expect(screen.getByRole('heading', { name: 'Invalid Recovery Link' })).toBeTruthy();
@@ -123,7 +123,7 @@ test('without a token the link is invalid, and nothing is asked for', () => {
   expect(calls).toEqual([]);
 });
 
-test('a malformed token is invalid, asked for once', async () => {
+test('a malformed token is invalid, requested once', async () => {
   serve({ [recoveryPath]: [refusal(400)] });
   open();
   expect(screen.getByText('Loading your reservation...')).toBeTruthy();
@@ -135,19 +135,22 @@ test('a malformed token is invalid, asked for once', async () => {
 test.each([
   ['expired', 410],
   ['well-formed but unknown', 404],
-])('a link that is %s says how long links are valid, and leads home', async (_, status) => {
-  serve({ [recoveryPath]: [refusal(status)] });
-  open();
-  await screen.findByRole('heading', { name: 'Recovery Link Expired' });
-  expect(
-    screen.getByText(
-      'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
-    ),
-  ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
-});
+])(
+  'a link that is %s says how long links are valid, and links to the home page',
+  async (_, status) => {
+    serve({ [recoveryPath]: [refusal(status)] });
+    open();
+    await screen.findByRole('heading', { name: 'Recovery Link Expired' });
+    expect(
+      screen.getByText(
+        'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+  },
+);
 
-test('a booking that is paid already is led to', async () => {
+test('a paid booking is linked to', async () => {
   serve({ [recoveryPath]: [refusal(409, { bookingId: 1234567890 })] });
   open();
   await screen.findByRole('heading', { name: 'Reservation Already Paid' });
@@ -156,7 +159,7 @@ test('a booking that is paid already is led to', async () => {
   );
 });
 
-test('a failure of another kind can be tried again', async () => {
+test('any other failure can be retried', async () => {
   serve({ [recoveryPath]: [() => new Response('', { status: 503 }), json(recoveryView())] });
   open();
   await screen.findByRole('heading', { name: 'Reservation Not Loaded' });
@@ -165,24 +168,24 @@ test('a failure of another kind can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Reservation Summary' })).toBeTruthy();
 });
 
-test('a link that is opened again is asked for again', async () => {
+test('a link that is opened again is requested again', async () => {
   serve({ [recoveryPath]: [json(recoveryView()), refusal(409, { bookingId: 1234567890 })] });
   const router = open();
   await screen.findByRole('region', { name: 'Reservation Summary' });
   await act(() => router.navigate('/elsewhere'));
-  // What nobody looks at is let go in the next turn.
+  // Unused queries are evicted in the next turn.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('heading', { name: 'Reservation Already Paid' })).toBeTruthy();
 });
 
-test('too many tries are told in the server’s words', async () => {
+test('too many tries show the server’s message', async () => {
   serve({ [recoveryPath]: [refusal(429)] });
   open();
   expect(await screen.findByText('refused with 429')).toBeTruthy();
 });
 
-test('the summary sets out flights, traveller and the fee that is all there is to pay', async () => {
+test('the summary shows flights, traveller and the fee, which is the only charge', async () => {
   serve({ [recoveryPath]: [json(recoveryView())] });
   open();
   const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
@@ -212,7 +215,7 @@ test('a one-way trip has no return flight', async () => {
   expect(screen.queryByRole('region', { name: 'Return Flight' })).toBeNull();
 });
 
-test('the button waits for the provider’s form, and while it processes says so', async () => {
+test('the button waits for the provider’s form, and shows that it is processing', async () => {
   let ready: (intent: Response) => void = () => {};
   payable({
     [retrievePath]: [
@@ -232,7 +235,7 @@ test('the button waits for the provider’s form, and while it processes says so
   expect(busy.getAttribute('aria-disabled')).toBe('true');
 });
 
-test.each([0, 20, 200])('two presses on Pay %i ms apart pay once', async (pause) => {
+test.each([0, 20, 200])('two clicks on Pay %i ms apart pay once', async (pause) => {
   let answer: (response: Response) => void = () => {};
   payable({
     [confirmPath]: [
@@ -244,7 +247,7 @@ test.each([0, 20, 200])('two presses on Pay %i ms apart pay once', async (pause)
   });
   open();
   const button = await fillCard();
-  // In one go, as two events before anything is drawn again.
+  // In one turn, as two events before the next render.
   act(() => {
     fireEvent.click(button);
     if (pause === 0) fireEvent.click(button);
@@ -264,7 +267,7 @@ test.each([0, 20, 200])('two presses on Pay %i ms apart pay once', async (pause)
   ]);
 });
 
-test('a payment is completed, announced, and 2 seconds later the confirmation opens', async () => {
+test('a payment is completed and shown, and 2 seconds later the confirmation opens', async () => {
   let completed = 0;
   payable({
     [completePath]: [
@@ -293,19 +296,19 @@ test('a payment is completed, announced, and 2 seconds later the confirmation op
   ]);
 });
 
-test('whoever does not wait for that opens the confirmation by the link', async () => {
+test('a link opens the confirmation at once', async () => {
   payable();
   const router = open();
   await pay();
   fireEvent.click(await screen.findByRole('link', { name: 'Go to Confirmation' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/success/1234567890'));
-  // By itself it would have come in the place of this screen.
+  // The automatic redirect would have replaced this screen's history entry.
   expect(router.state.historyAction).toBe('PUSH');
-  // Sooner than a notification closes, after 5 seconds.
+  // Before a notification closes, after 5 seconds.
   await waitFor(() => expect(screen.queryByText(/Redirecting/)).toBeNull(), { timeout: 2500 });
 });
 
-test('a traveller who has gone on is not led back to the confirmation', async () => {
+test('a traveller who has left is not redirected to the confirmation', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   payable();
   const router = open();
@@ -319,7 +322,7 @@ test('a traveller who has gone on is not led back to the confirmation', async ()
 const declined = json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402);
 const beside = () => screen.queryByRole('alert')?.textContent;
 
-test('a declined card is told in the provider’s words, and the form is idle again', async () => {
+test('a declined card shows the provider’s message, and the form is idle again', async () => {
   payable({ [confirmPath]: [declined] });
   open();
   await pay();
@@ -332,7 +335,7 @@ test('a declined card is told in the provider’s words, and the form is idle ag
   expect(isDisabled(await payButton())).toBe(false);
 });
 
-test('a decline stays beside the card form when its toast is gone, until the card changes', async () => {
+test('a decline stays beside the card form after its toast, until the card changes', async () => {
   payable({ [confirmPath]: [declined] });
   open();
   await pay();
@@ -346,7 +349,7 @@ test('a decline stays beside the card form when its toast is gone, until the car
   expect(beside()).toBeUndefined();
 });
 
-test('a new try takes the old decline away, and its own is said again', async () => {
+test('a new try removes the old decline, and its own is announced again', async () => {
   let answer: (response: Response) => void = () => {};
   payable({
     [confirmPath]: [
@@ -376,7 +379,7 @@ test.each([
     'Unable to process payment. Please try again.',
   ],
 ])(
-  'a completion that fails shows %s; the next press completes, without paying again',
+  'a failed completion shows %s; the next click completes without paying again',
   async (_, failure, text) => {
     payable({
       [completePath]: [failure, json({ booking: { id: 1234567890 } })],
@@ -406,7 +409,7 @@ test.each([
   },
 );
 
-test('a payment that is lost on the way is an unexpected error', async () => {
+test('a lost payment call is an unexpected error', async () => {
   payable({ [confirmPath]: [() => Promise.reject(new TypeError('Failed to fetch'))] });
   open();
   await pay();
@@ -424,14 +427,14 @@ test('a payment made meanwhile leads to its booking', async () => {
   );
 });
 
-test('a payment system that does not answer offers to try again', async () => {
+test('a payment system without an answer can be retried', async () => {
   payable({ [intentPath]: [() => new Response('', { status: 503 })] });
   open();
   await screen.findByRole('heading', { name: 'Payment System Unavailable' });
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('while nothing can be saved the payment is opened and completed again, and paid once', async () => {
+test('opening and completing are retried while the server cannot save, and the payment is made once', async () => {
   payable({
     [intentPath]: [unavailable, json({ clientSecret: 'pi_1_secret_s' })],
     [completePath]: [unavailable, json({ booking: { id: 1234567890 } })],

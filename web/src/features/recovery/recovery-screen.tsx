@@ -8,7 +8,9 @@ import { InvalidRecoveryLink, RecoveryLoading, RecoveryMessage } from './recover
 import { RecoveryPayment } from './recovery-payment.tsx';
 import { RecoverySummary } from './recovery-summary.tsx';
 
-/** Paying a reservation that was left, by the link of a reminder: `/recovery/{token}` (spec 2 §2). */
+/**
+ * Payment of an abandoned reservation, by the link of a reminder: `/recovery/{token}` (spec 2 §2).
+ */
 export function RecoveryScreen() {
   const { token } = useParams();
   return token === undefined ? <InvalidRecoveryLink /> : <LinkedReservation token={token} />;

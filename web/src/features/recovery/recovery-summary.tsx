@@ -6,7 +6,9 @@ import { formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { formatTime } from '../../format/time.ts';
 
-/** What was left unpaid: flights, traveller, and the fee that is all there is to pay (spec 2 §2). */
+/**
+ * The unpaid reservation: flights, traveller, and the fee, which is the only charge (spec 2 §2).
+ */
 export const RecoverySummary = ({
   recovery: { outboundFlight, returnFlight, passenger, abandonedBooking },
 }: {

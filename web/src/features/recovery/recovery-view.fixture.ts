@@ -1,6 +1,6 @@
 import type { RecoveryView } from '#http/contracts/recovery.ts';
 
-/** A round trip New York–London–New York that was left unpaid. */
+/** An unpaid round trip New York–London–New York. */
 export const recoveryView = (): RecoveryView => ({
   outboundFlight: {
     flightNumber: 'BA 178',

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('opening the page stops nothing; the button does, and says that it is done', async () => {
+test('opening the page changes nothing; the button unsubscribes and says so', async () => {
   open(() => Response.json({ success: true }));
   expect(fetch).not.toHaveBeenCalled();
   press();
@@ -46,7 +46,7 @@ test.each([
   [400, 'This link is not complete or no longer known.'],
   [429, 'Too many requests.'],
   [503, 'That did not work just now.'],
-])('a refusal with %i is said in plain words, and the button stays', async (status, text) => {
+])('an error %i is explained, and the button stays', async (status, text) => {
   open(
     () => Response.json({ message: 'Too many requests.' }, { status }),
     () => Response.json({ success: true }),
@@ -57,7 +57,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Reminders stopped' });
 });
 
-test('while nothing can be saved the button is not to be pressed again', async () => {
+test('the button is disabled while the server cannot save', async () => {
   open(unavailable, () => Response.json({ success: true }));
   press();
   await screen.findByText('Trying again…');

@@ -10,12 +10,12 @@ import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { stopReminders } from './api/stop-reminders.ts';
 
-/** Ending the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
+/** Stops the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { retrying, withRetry } = useRetry();
   const stop = useMutation({
-    // Safe to repeat: reminders that are stopped stay so.
+    // Idempotent: stopped reminders stay stopped.
     mutationFn: () => withRetry(() => stopReminders(token)),
   });
 

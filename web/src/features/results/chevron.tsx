@@ -1,4 +1,4 @@
-/** Points down, and up once what it belongs to is unfolded. */
+/** Points down, or up when its content is expanded. */
 export const Chevron = ({ isOpen }: { isOpen: boolean }) => (
   <svg
     aria-hidden="true"

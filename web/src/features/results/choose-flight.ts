@@ -7,14 +7,17 @@ import { flightKey } from '../../app/query-keys.ts';
 import { returnFlights } from '../../app/return-flights.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
-/** The reservation fee of all travellers in dollars: a return date makes it a round trip (spec 1 §9). */
+/**
+ * Returns the reservation fee of all travellers in dollars: a return date makes it a round trip
+ * (spec 1 §9).
+ */
 export const reservationFee = (search: SearchParameters) =>
   travellersOf(search) * (search.returnDate === '' ? ONE_WAY_FEE : ROUND_TRIP_FEE);
 
 /**
- * Records the chosen flight for the next screen and goes there (spec 1 §2, §4). A return flight that
- * was chosen, not preselected, goes along if it fits the flight or if that is not known yet. The
- * answered function is always the same one, so that rows that get it need not be drawn again.
+ * Stores the selected flight for the next screen and opens it (spec 1 §2, §4). A selected, not
+ * preselected, return flight is passed along if it fits the flight or if that is unknown yet. The
+ * returned function is stable, so that rows are not rendered again.
  */
 export function useChooseFlight(search: SearchParameters, returnFlightId: string) {
   const queryClient = useQueryClient();

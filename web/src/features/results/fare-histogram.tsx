@@ -5,8 +5,8 @@ const BINS = HIGHEST_PRICE / PRICE_STEP;
 const HEIGHT = 40;
 
 /**
- * How many flights have which fare, in bars of a step each that stand on the price line; those within
- * `price` are coloured. It is drawn for the eye: the count of flights says the same in words.
+ * The number of flights by fare, as bars of one step each on the price line; those within `price`
+ * are coloured. Decorative: the count of flights gives the same information.
  */
 export function FareHistogram({
   flights,

@@ -5,7 +5,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, type Filters } from './filters.ts';
 import { FLIGHTS_FOUND } from './results-toolbar.tsx';
 
-/** On large screens: the filters beside the list, which stay in the window. */
+/** On large screens: the sticky filters beside the list. */
 export const FilterAside = ({
   filters,
   flights,

@@ -2,7 +2,7 @@ import { formatDollars } from '../../format/money.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
 import { isPriceFiltered, noFilters, type Filters } from './filters.ts';
 
-/** The filters that are set, each to be taken away by a press. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({
   filters,
   onChange,

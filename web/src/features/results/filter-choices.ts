@@ -1,7 +1,7 @@
 import type { DepartureHours, StopsChoice } from './filters.ts';
 import type { SortOrder } from './sort-flights.ts';
 
-/** Every choice of the filters and of the order, with its words, as they are listed. */
+/** The options of the filters and of the order, with their labels, in display order. */
 export const stopsChoices: { value: StopsChoice; label: string }[] = [
   { value: '', label: 'Any number of stops' },
   { value: 'direct', label: 'Direct' },

@@ -5,7 +5,7 @@ import { airlineChoices, applyFilters, noFilters, type Filters } from './filters
 import { FareHistogram } from './fare-histogram.tsx';
 import { PriceSlider } from './price-slider.tsx';
 
-/** The filters of spec 1 §2, for the sticky panel and for the sheet. `id` keeps the two apart. */
+/** The filters of spec 1 §2, for the sticky panel and for the sheet. `id` distinguishes the two. */
 export function FilterPanel({
   id,
   filters,
@@ -17,7 +17,7 @@ export function FilterPanel({
   flights: FlightView[];
   onChange: (filters: Filters) => void;
 }) {
-  /** How many flights a choice would leave, with the other filters as they are. */
+  /** Returns how many flights an option would match, with the other filters unchanged. */
   const count = (changes: Partial<Filters>) =>
     flights.length === 0 ? undefined : applyFilters(flights, { ...filters, ...changes }).length;
   const airlines = airlineChoices(flights);
@@ -104,7 +104,10 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** One choice and how many flights it would leave; the number describes it and is no part of its name. */
+/**
+ * One option and how many flights it would match; the number is its description, not part of its
+ * name.
+ */
 function Choice({
   label,
   detail,
@@ -113,7 +116,7 @@ function Choice({
 }: {
   label: string;
   detail?: string;
-  /** `undefined` until the flights have come. */
+  /** `undefined` until the flights have loaded. */
   count: number | undefined;
   children: (described: { 'aria-describedby': string }) => ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countFilters, noFilters, type Filters } from './filters.ts';
 
-/** On small screens: the Filters button and its sheet, with the number of flights left. */
+/** On small screens: the Filters button and its sheet, with the number of matching flights. */
 export function FilterSheet({
   filters,
   flights,

@@ -50,14 +50,14 @@ test.each([
   ).toEqual(expected);
 });
 
-test('airline choices are distinct and in order of their names', () => {
+test('airline options are distinct and sorted by name', () => {
   const flights = ['Lufthansa', 'Aer Lingus', 'Lufthansa'].map((airline) =>
     flightView({ airline }),
   );
   expect(airlineChoices(flights)).toEqual(['Aer Lingus', 'Lufthansa']);
 });
 
-test('a filter counts once it differs from what Clear Filters sets', () => {
+test('a filter counts if it differs from its cleared value', () => {
   expect(countFilters(noFilters)).toBe(0);
   expect(
     countFilters({
@@ -69,7 +69,7 @@ test('a filter counts once it differs from what Clear Filters sets', () => {
   ).toBe(4);
 });
 
-test('filters agree with a plain reading of the rules for any flights', () => {
+test('filters agree with a naive implementation for any flights', () => {
   const flights = fc.array(
     fc.record({
       cents: fc.integer({ min: 0, max: 600_000 }),

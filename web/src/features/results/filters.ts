@@ -2,22 +2,22 @@ import type { FlightView } from '#http/contracts/flights.ts';
 
 export type StopsChoice = '' | 'direct' | '1' | '2+';
 
-/** Hours of the local day in which a flight leaves: from the first up to, not with, the second. */
+/** Hours of the local departure: from the first (inclusive) to the second (exclusive). */
 export type DepartureHours = '0-6' | '6-12' | '12-18' | '18-24';
 
-/** Which flights to keep; prices are dollars of one flight, both ends included (spec 1 §3). */
+/** The filters; prices are dollars of one flight, inclusive (spec 1 §3). */
 export type Filters = {
   price: [min: number, max: number];
   airlines: string[];
   stops: StopsChoice;
-  /** None chosen keeps all. */
+  /** None selected keeps all. */
   departures: DepartureHours[];
 };
 
 export const HIGHEST_PRICE = 5000;
 export const PRICE_STEP = 50;
 
-/** What Clear Filters goes back to (spec 1 §4). */
+/** The cleared filters (spec 1 §4). */
 export const noFilters: Filters = {
   price: [0, HIGHEST_PRICE],
   airlines: [],
@@ -25,7 +25,7 @@ export const noFilters: Filters = {
   departures: [],
 };
 
-/** The flights that pass every filter, in their order (spec 1 §5). */
+/** Returns the flights that match every filter, in their order (spec 1 §5). */
 export const applyFilters = (flights: FlightView[], filters: Filters) =>
   flights.filter((flight) => {
     const price = Number(flight.price);
@@ -39,13 +39,13 @@ export const applyFilters = (flights: FlightView[], filters: Filters) =>
     );
   });
 
-/** The distinct airlines of the results, by name (spec 1 §5). */
+/** Returns the distinct airlines of the results, by name (spec 1 §5). */
 export const airlineChoices = (flights: FlightView[]) =>
   [...new Set(flights.map((flight) => flight.airline))].toSorted((a, b) => a.localeCompare(b));
 
 export const isPriceFiltered = ({ price }: Filters) => price[0] > 0 || price[1] < HIGHEST_PRICE;
 
-/** How many of the four filters are set. */
+/** Returns how many of the four filters are active. */
 export const countFilters = (filters: Filters) =>
   Number(isPriceFiltered(filters)) +
   Number(filters.airlines.length > 0) +

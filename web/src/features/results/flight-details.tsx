@@ -14,7 +14,7 @@ export function FlightDetails({
   flight: FlightView;
   /** Empty for a one-way search. */
   returnDate: string;
-  /** The chosen return flight, of whichever flight; empty when none is chosen. */
+  /** The selected return flight, of any outbound flight; empty if none is selected. */
   returnFlightId: string;
 }) {
   const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);

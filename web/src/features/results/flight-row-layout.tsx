@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where the parts of a result stand; the row and its skeleton share it, so nothing moves. On phones
+ * The layout of a result, shared by the row and its placeholder, so that nothing moves. On phones
  * the facts are short lines beside the action, elsewhere columns that align from row to row.
  */
 export const FlightRowLayout = ({
@@ -51,7 +51,7 @@ export const FlightRowLayout = ({
   </div>
 );
 
-/** The place of each part of the way in its columns. */
+/** The column of each part. */
 export const wayPart = {
   duration: 'md:col-start-3 md:row-start-1 md:text-sm/6 md:font-medium md:text-ink',
   route: 'md:col-start-3 md:row-start-2',

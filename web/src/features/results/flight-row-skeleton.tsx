@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { FlightRowLayout, wayPart } from './flight-row-layout.tsx';
 import { ReturnFlightSkeleton } from './return-flight.tsx';
 
-/** A result that has not come yet, in its exact shape. */
+/** The placeholder of a result, with the same layout. */
 export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
   <div aria-hidden="true">
     <FlightRowLayout

@@ -15,8 +15,8 @@ import { ReturnFlight } from './return-flight.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /**
- * One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is dollars. A filter
- * changes the address, but not the rows that stay.
+ * One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is in dollars. A filter
+ * changes the URL, but does not render remaining rows again.
  */
 export const FlightRow = memo(function FlightRow({
   flight,
@@ -28,7 +28,7 @@ export const FlightRow = memo(function FlightRow({
 }: {
   flight: FlightView;
   returnDate: string;
-  /** The chosen return flight, of whichever flight; empty when none is chosen. */
+  /** The selected return flight, of any outbound flight; empty if none is selected. */
   returnFlightId: string;
   /** False for flights beyond the first 15. */
   returnIsLookedUp: boolean;
@@ -140,7 +140,7 @@ const Times = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** Duration, airports in order, stops, and where and how long one waits. */
+/** Duration, airports in order, stops and layovers. */
 const Way = ({ flight }: { flight: FlightView }) => (
   <>
     <p className={wayPart.duration}>{flight.duration}</p>
@@ -158,7 +158,7 @@ const Way = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** `JFK–KEF–LHR`: with the airports where one changes. */
+/** `JFK–KEF–LHR`: with the layover airports. */
 const routeOf = ({ departureAirport, arrivalAirport, segments }: FlightView) =>
   [
     departureAirport,

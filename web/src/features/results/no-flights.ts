@@ -3,10 +3,12 @@ import type { SearchParameters } from '../../app/paths.ts';
 import { addDays, daysBetween, formatLongDate, isDay, localToday } from '../../format/date.ts';
 import { checkSearch, lastSearchDay } from '../../search-form/search-rules.ts';
 
-/** Why there is no flight to show, the name of the action that helps, and days to try instead. */
+/** Why there is no flight, the label of the action that helps, and alternative days. */
 export type NoFlights = { text: string; action: string; otherDays?: string[] };
 
-/** The reason that is known without asking; `null` for a search that may find flights. */
+/**
+ * Returns the reason that is known without a request; `null` for a search that may find flights.
+ */
 export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
   const check = checkSearch(search, localToday());
   switch (check.kind) {
@@ -41,7 +43,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
   }
 }
 
-/** The reason that the server gives: an unknown airport, or a day that only its clock refuses. */
+/** Returns the server's reason: an unknown airport, or a day that only its clock rejects. */
 export function reasonOfServer(error: unknown, search: SearchParameters): NoFlights | null {
   const errors = (isRequestError(error) && error.status === 400 && error.problem?.errors) || {};
   if (errors['from'] !== undefined) return unknownAirport(search.from);
@@ -51,7 +53,7 @@ export function reasonOfServer(error: unknown, search: SearchParameters): NoFlig
   return isNear ? past(search.departureDate) : beyondTimetable(search.departureDate);
 }
 
-/** The airports are known and the day is in the timetable, but no flight leads there. */
+/** The airports are known and the day is in the timetable, but there is no flight. */
 export function noRoute(search: SearchParameters): NoFlights {
   const { from, to, departureDate } = search;
   const today = departureDate === localToday() ? ' Today’s flights may have left already.' : '';

@@ -6,7 +6,7 @@ import { Message } from '../../components/message.tsx';
 import { formatShortDate } from '../../format/date.ts';
 import type { NoFlights } from './no-flights.ts';
 
-/** The search got no list of flights (spec 1 §2). */
+/** The search failed (spec 1 §2). */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
   return (
@@ -26,7 +26,7 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
   );
 }
 
-/** No flight was found, or could be: why, and what helps. */
+/** No flight was found, or can exist: why, and what helps. */
 export const NoFlightsFound = ({
   text,
   action,
@@ -43,7 +43,7 @@ export const NoFlightsFound = ({
   </Message>
 );
 
-/** There are flights, and the filters hide them all (spec 1 §2). */
+/** The filters hide all flights (spec 1 §2). */
 export const AllFilteredOut = ({ onClearFilters }: { onClearFilters: () => void }) => (
   <Message
     title="No flights found"
@@ -54,7 +54,7 @@ export const AllFilteredOut = ({ onClearFilters }: { onClearFilters: () => void 
   </Message>
 );
 
-/** To the search form, which is filled with this search. */
+/** Links to the search form, filled with this search. */
 function BackToForm({ children, variant }: { children: string; variant?: 'secondary' }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();

@@ -4,8 +4,8 @@ import { formatDollars } from '../../format/money.ts';
 import { HIGHEST_PRICE, PRICE_STEP, type Filters } from './filters.ts';
 
 /**
- * Two handles on a line from $0 to $5,000 in steps of $50 (spec 1 §9); neither passes the other.
- * `onChange` is called when a handle is let go: the browser limits how often an address may change.
+ * Two handles from $0 to $5,000 in steps of $50 (spec 1 §9) that cannot cross. `onChange` is called
+ * when a handle is released, because browsers limit how often the URL may change.
  */
 export function PriceSlider({
   value,
@@ -35,7 +35,7 @@ export function PriceSlider({
           amount={low}
           onMove={(amount) => setDragged([Math.min(amount, high), high])}
           onLetGo={letGo}
-          // Where both stand at the end of the line, the one that can still move lies above.
+          // If both are at the end of the line, the one that can still move is on top.
           className={clsx(low > HIGHEST_PRICE / 2 && 'z-10')}
         />
         <Handle
@@ -55,7 +55,7 @@ export function PriceSlider({
 
 const share = (dollars: number) => `${(dollars / HIGHEST_PRICE) * 100}%`;
 
-/** A range over the whole line of which only the handle can be grasped, on an area of 44 px. */
+/** A range input over the whole line of which only the handle reacts, with a target of 44 px. */
 const Handle = ({
   label,
   amount,

@@ -6,11 +6,11 @@ import { readView, writeView } from './results-address.ts';
 const read = (query: string) => readView(new URLSearchParams(query));
 const search = 'from=JFK&to=LHR&departureDate=2027-03-31';
 
-test('a plain search has no filter and the order of the answer', () => {
+test('a plain search has no filter and the default order', () => {
   expect(read(search)).toEqual({ filters: noFilters, sort: 'best' });
 });
 
-test('filters and order stand in the address beside the search', () => {
+test('filters and order are in the URL beside the search', () => {
   const written = writeView(new URLSearchParams(search), {
     filters: {
       price: [50, 900],
@@ -25,7 +25,7 @@ test('filters and order stand in the address beside the search', () => {
   );
 });
 
-test('what is cleared leaves the address', () => {
+test('a cleared filter is removed from the URL', () => {
   const before = new URLSearchParams(
     `${search}&minPrice=50&airline=A&stops=1&departs=0-6&sort=price`,
   );
@@ -43,11 +43,11 @@ test.each([
   'departs=25',
   'airline=',
   'sort=random',
-])('%s makes no sense and is left out', (query) => {
+])('%s is invalid and ignored', (query) => {
   expect(read(query)).toEqual({ filters: noFilters, sort: 'best' });
 });
 
-test('every view is read back as it was written, whatever else the address holds', () => {
+test('every view is read as it was written, whatever else the URL contains', () => {
   const step = fc.integer({ min: 0, max: 100 });
   const view = fc.record({
     filters: fc.record({
@@ -77,7 +77,7 @@ test('every view is read back as it was written, whatever else the address holds
   );
 });
 
-test('any address at all gives a view that can be shown', () => {
+test('any URL gives a valid view', () => {
   const key = fc.constantFrom('minPrice', 'maxPrice', 'airline', 'stops', 'departs', 'sort');
   const value = fc.oneof(fc.string(), fc.integer({ min: -50, max: 6000 }).map(String));
   fc.assert(

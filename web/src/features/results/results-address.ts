@@ -2,12 +2,12 @@ import { departureChoices, sortChoices, stopsChoices } from './filter-choices.ts
 import { HIGHEST_PRICE, PRICE_STEP, noFilters, type Filters } from './filters.ts';
 import type { SortOrder } from './sort-flights.ts';
 
-/** How the results are shown: which of them, and in which order. */
+/** The filters and the order of the results. */
 export type ResultsView = { filters: Filters; sort: SortOrder };
 
 const keys = ['minPrice', 'maxPrice', 'airline', 'stops', 'departs', 'sort'];
 
-/** Reads filters and order from an address; what makes no sense there counts as not given. */
+/** Reads filters and order from a URL; invalid values are ignored. */
 export const readView = (query: URLSearchParams): ResultsView => ({
   filters: {
     price: readPrice(query),
@@ -20,7 +20,7 @@ export const readView = (query: URLSearchParams): ResultsView => ({
   sort: valueIn(sortChoices, query.get('sort')) ?? 'best',
 });
 
-/** The address with these filters and this order in it; the search stays as it is. */
+/** Writes filters and order into the URL; the search is unchanged. */
 export function writeView(query: URLSearchParams, { filters, sort }: ResultsView) {
   const written = new URLSearchParams(query);
   for (const key of keys) written.delete(key);
@@ -40,7 +40,7 @@ function readPrice(query: URLSearchParams): Filters['price'] {
   return min <= max ? [min, max] : noFilters.price;
 }
 
-/** A place on the price slider, or `undefined`. */
+/** Returns a valid value of the price slider, or `undefined`. */
 function readDollars(text: string | null) {
   const dollars = /^\d{1,4}$/.test(text ?? '') ? Number(text) : undefined;
   return dollars !== undefined && dollars <= HIGHEST_PRICE && dollars % PRICE_STEP === 0

@@ -6,10 +6,10 @@ import { formatMediumDate, isDay } from '../../format/date.ts';
 const isSearch = ({ from, to, departureDate }: SearchParameters) =>
   ![from, to, departureDate].includes('');
 
-/** A day in words; what is no day stays as it is, and so do the words that the server replaces. */
+/** Formats a day; other texts are unchanged, including the server's placeholders. */
 const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date);
 
-/** What was searched for, and the way back to the form with it (spec 1 §2). */
+/** The search, with a link back to the filled form (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();

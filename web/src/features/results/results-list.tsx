@@ -8,11 +8,11 @@ import { reservationFee, useChooseFlight } from './choose-flight.ts';
 import { FlightRow } from './flight-row.tsx';
 import { FlightRowSkeleton } from './flight-row-skeleton.tsx';
 
-/** One surface with a hairline between its rows; on phones from edge to edge. */
+/** One surface with a hairline between its rows; full width on phones. */
 const surface =
   'divide-y divide-hairline overflow-clip border-y border-hairline bg-surface max-sm:-mx-4 sm:rounded-card sm:border-x';
 
-/** Three rows to come (spec 1 §9). */
+/** Three placeholder rows (spec 1 §9). */
 export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
   <div className={surface}>
     <FlightRowSkeleton isRoundTrip={isRoundTrip} />
@@ -21,10 +21,10 @@ export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
   </div>
 );
 
-/** As many fill the highest window. */
+/** Enough to fill the tallest window. */
 const FIRST_DRAWN = 8;
 
-/** The flights left by the filters; `all` says which of them had their return looked up. */
+/** The matching flights; `all` determines which of them had their return looked up. */
 export function ResultsList({
   flights,
   all,
@@ -33,13 +33,16 @@ export function ResultsList({
 }: {
   flights: FlightView[];
   all: FlightView[];
-  /** The first are then drawn before the rest; on the way back the page has its height at once. */
+  /**
+   * The first rows are then rendered before the rest; on the way back the page has its full height
+   * at once.
+   */
   haveJustCome: boolean;
   search: SearchParameters;
 }) {
   const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
   const choose = useChooseFlight(search, returnFlightId);
-  // What was pressed is painted before the rows that it brings.
+  // The pressed control is painted before the resulting rows.
   const shown = useDeferredValue(flights, haveJustCome ? flights.slice(0, FIRST_DRAWN) : flights);
   const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
   return (

@@ -5,11 +5,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsLoading } from './results-list.tsx';
 
-/** What the server's page shows of the results until the code for them has come. */
+/** The server's page of the results until the code has loaded. */
 export function ResultsPlaceholder() {
   const search = readSearch(useSearchParams()[0]);
   return (
-    // Codes and digits are narrower in a fallback font: spaced, the heading is as wide as it will be.
+    // Codes and digits are narrower in a fallback font: spacing gives the heading its final width.
     <Container className="pt-3 sm:pt-4 [&_h1]:tracking-normal">
       <ResultsHeader search={search} />
       <div className="mt-1 grid gap-6 sm:mt-2 lg:grid-cols-[15rem_1fr]">

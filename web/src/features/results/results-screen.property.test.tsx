@@ -18,7 +18,9 @@ type Step =
   | { kind: 'stops'; label: string }
   | { kind: 'sort'; value: Sort };
 
-/** What is set after some steps, and the numbers of the flights that must then be shown. */
+/**
+ * Returns the active filters after some steps, and the numbers of the flights that must be shown.
+ */
 function plainReading(flights: Flight[], steps: Step[]) {
   const set = { airlines: new Set<string>(), quarters: new Set<string>(), stops: '', sort: 'best' };
   const press = (names: Set<string>, name: string) =>
@@ -56,11 +58,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for so many cards. */
+/** Waits for a number of cards. */
 const cards = (count: number) =>
   waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(count));
 
-/** The flight numbers on the screen after the steps. */
+/** Returns the flight numbers on the screen after the steps. */
 async function shownAfter(flights: Flight[], steps: Step[]) {
   const views = flights.map(({ dollars, airline, stops, hour, minutes }, number) =>
     flightView({
@@ -90,7 +92,7 @@ async function shownAfter(flights: Flight[], steps: Step[]) {
     else fireEvent.click(panel.getByLabelText(step.kind === 'stops' ? step.label : labelOf(step)));
   }
   const count = container.querySelector('output')?.textContent;
-  // After a list that was empty the first cards are drawn before the rest.
+  // After an empty list the first cards are rendered before the rest.
   await cards(Number.parseInt(count ?? '', 10));
   const shown = screen.queryAllByText(/^N \d+$/).map((number) => number.textContent);
   cleanup();
@@ -99,7 +101,7 @@ async function shownAfter(flights: Flight[], steps: Step[]) {
 
 const labelOf = ({ name }: { name: string }) => new RegExp(`^${name}`);
 
-test('whatever is pressed, the list is what a plain reading of the filters gives', async () => {
+test('after any steps, the list matches a naive implementation of the filters', async () => {
   const flight = fc.record({
     dollars: fc.integer({ min: 0, max: 5000 }),
     airline: fc.constantFrom(...AIRLINES),

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a row says carrier, times with the day change, way, fare and fee', async () => {
+test('a row shows carrier, times with the day shift, route, fare and fee', async () => {
   serve(
     searchAnswers([
       flightView({
@@ -94,7 +94,7 @@ test('a row says carrier, times with the day change, way, fare and fee', async (
     expect(card.getByText(text, { exact: false })).toBeTruthy();
 });
 
-test('choosing a flight records it and leads to the passenger details', async () => {
+test('selecting a flight stores it and leads to the passenger details', async () => {
   const flight = flightView();
   serve(searchAnswers([flight]));
   const { queryClient, router } = open(oneWay);
@@ -112,7 +112,7 @@ test('choosing a flight records it and leads to the passenger details', async ()
   expect(queryClient.getQueryData(flightKey(flight.id))).toEqual(flight);
 });
 
-test('a filter draws no row again that stays', async () => {
+test('a filter does not render remaining rows again', async () => {
   let drawn = 0;
   const flight = flightView({ stops: 0 });
   Object.defineProperty(flight, 'aircraftName', {
@@ -135,14 +135,14 @@ test('a filter draws no row again that stays', async () => {
   expect(drawn).toBe(before);
 });
 
-test('the days that were searched for have the names of their months', async () => {
+test('the searched days are shown with the names of their months', async () => {
   serve(searchAnswers([]));
   open(roundTrip);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe('JFK → LHR • Wed, Mar 31, 2027 • Return: Mon, Apr 12, 2027');
 });
 
-test('what is not a day of the calendar stays as it was written', async () => {
+test('an invalid day is shown as it is', async () => {
   serve(searchAnswers([]));
   open('/flights?from=JFK&to=LHR&departureDate=2027-02-31&returnDate=2027-3-9');
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -169,7 +169,7 @@ test('a round trip doubles the fare, costs $19 and names its return', async () =
 const back = (id: string, departureTime: string) =>
   flightView({ id, departureTime, date: '2027-04-12', arrivalDate: '2027-04-12' });
 
-test('the first return flight is preselected; another choice stands in the address and goes along', async () => {
+test('the first return flight is preselected; another choice is in the URL and passed along', async () => {
   serve((address) =>
     address.includes('/return') ? [back('r1', '09:00'), back('r2', '15:00')] : [flightView()],
   );
@@ -187,7 +187,7 @@ test('the first return flight is preselected; another choice stands in the addre
   expect(new URLSearchParams(router.state.location.search).get('returnFlightId')).toBe('r2');
 });
 
-test('a return flight in the address that is not offered gives way to the first', async () => {
+test('a return flight in the URL that is not offered is replaced by the first', async () => {
   serve((address) => (address.includes('/return') ? [back('r1', '09:00')] : [flightView()]));
   const { router } = open(`${roundTrip}&returnFlightId=gone`);
   await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ });
@@ -195,7 +195,7 @@ test('a return flight in the address that is not offered gives way to the first'
   expect(router.state.location.search).not.toContain('returnFlightId');
 });
 
-test('return flights that failed to load can be loaded again', async () => {
+test('return flights that failed to load can be requested again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = true;
   serve((address) => {
@@ -210,7 +210,7 @@ test('return flights that failed to load can be loaded again', async () => {
   expect(await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ })).toBeTruthy();
 }, 20_000);
 
-test('each filter says how many flights it leaves beside the others', async () => {
+test('each filter shows how many flights match it together with the others', async () => {
   serve(searchAnswers(three));
   open(`${oneWay}&minPrice=100`);
   await screen.findByText('2 flights found');
@@ -241,7 +241,7 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
   );
 });
 
-test('a search that was left looks no more returns up', async () => {
+test('a search that was left loads no more return flights', async () => {
   const flights = ['a', 'b', 'c'].map((id) => flightView({ id }));
   let answer = () => {};
   const returns = new Promise<FlightView[]>((resolve) => {
@@ -260,7 +260,7 @@ test('a search that was left looks no more returns up', async () => {
   expect(lookups()).toBe(1);
 });
 
-test('a return that does not exist is told apart from one that is not known', async () => {
+test('a missing return flight is distinguished from an unknown one', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve((address) => {
     if (address.startsWith('/api/flights/search'))
@@ -274,7 +274,7 @@ test('a return that does not exist is told apart from one that is not known', as
   logged.mockRestore();
 });
 
-test('return flights are kept for 10 minutes after the screen was left', async () => {
+test('return flights are cached for 10 minutes after the screen was left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   serve((address) =>
     address.includes('/return') ? [flightView({ flightNumber: 'BA 117' })] : [flightView()],
@@ -294,7 +294,7 @@ test('return flights are kept for 10 minutes after the screen was left', async (
   expect(lookups()).toBe(2);
 });
 
-test('hours over 23 wrap on the card and keep their day, and a time that is missing is N/A', async () => {
+test('hours over 23 wrap on the card and keep their day, and a missing time is N/A', async () => {
   serve(searchAnswers([flightView({ departureTime: '', arrivalTime: '31:05' })]));
   open(oneWay);
   const card = within(await screen.findByRole('article'));
@@ -302,7 +302,7 @@ test('hours over 23 wrap on the card and keep their day, and a time that is miss
   expect(card.getByText(/7:05 AM/).textContent).toBe('Arrives 7:05 AM+1 day');
 });
 
-test('filters narrow the list and Clear Filters brings all back', async () => {
+test('filters reduce the list and Clear Filters restores it', async () => {
   serve(
     searchAnswers([
       flightView({ id: 'a' }),
@@ -328,7 +328,7 @@ const three = [
 const shownAirlines = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('a chosen order rearranges the cards and stands in the address', async () => {
+test('a selected order sorts the cards and is in the URL', async () => {
   serve(searchAnswers(three));
   const { router } = open(oneWay);
   await screen.findByText('3 flights found');
@@ -341,7 +341,7 @@ test('a chosen order rearranges the cards and stands in the address', async () =
   );
 });
 
-test('filters and order in the address hold from the first moment', async () => {
+test('filters and order in the URL apply from the first render', async () => {
   serve(searchAnswers(three));
   open(`${oneWay}&stops=2%2B&airline=KLM&sort=duration`);
   await screen.findByText('1 flights found');
@@ -352,7 +352,7 @@ test('filters and order in the address hold from the first moment', async () => 
   );
 });
 
-test('each filter that is set has a chip that takes it away and gives the focus to the count', async () => {
+test('each active filter has a chip that removes it and focuses the count', async () => {
   serve(searchAnswers(three));
   const { router } = open(`${oneWay}&minPrice=100&departs=18-24&stops=direct`);
   await screen.findByText('1 flights found');
@@ -367,7 +367,7 @@ test('each filter that is set has a chip that takes it away and gives the focus 
   expect(router.state.location.search).not.toContain('stops');
 });
 
-test('the price slider narrows the list when a handle is let go', async () => {
+test('the price slider filters the list when a handle is released', async () => {
   serve(searchAnswers(three));
   const { router } = open(oneWay);
   await screen.findByText('3 flights found');
@@ -383,7 +383,7 @@ test('the price slider narrows the list when a handle is let go', async () => {
   expect([lowest.value, highest.value]).toEqual(['100', '100']);
 });
 
-test('a row unfolds its segments with their layover and the days of arrival', async () => {
+test('a row expands to its segments with layovers and days of arrival', async () => {
   const leg = segmentView({
     flightNumber: 'FI 614',
     airline: 'Icelandair',
@@ -407,7 +407,7 @@ test('a row unfolds its segments with their layover and the days of arrival', as
   expect(arrives?.parentElement?.textContent).toBe('Arrives 6:20 AM+1 day');
 });
 
-test('a search that fails three times ends in the error, to try again or go back', async () => {
+test('a search that fails three times shows the error, with retry and back', async () => {
   vi.useFakeTimers({ now });
   serve(() => undefined);
   const { router } = open(roundTrip);
@@ -426,7 +426,7 @@ test('a search that fails three times ends in the error, to try again or go back
   expect(router.state.location.pathname + router.state.location.search).toBe('/');
 });
 
-test('a search is kept for 15 minutes after the screen was left', async () => {
+test('a search is cached for 15 minutes after the screen was left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   serve(searchAnswers([flightView()]));
   const { router } = open(oneWay);
@@ -447,7 +447,7 @@ test('a search is kept for 15 minutes after the screen was left', async () => {
 test.each([
   [true, 'There was no answer. Check your internet connection.'],
   [false, 'You are offline. Check your internet connection.'],
-])('without an answer (online: %s) the error says why', async (isOnline, text) => {
+])('without an answer (online: %s) the error explains why', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.useFakeTimers({ now });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -458,7 +458,7 @@ test.each([
   );
 });
 
-/** What an empty state says, and its actions without the ways back above it. */
+/** Returns the text of an empty state, and its actions without the links above it. */
 async function emptyState() {
   const heading = await screen.findByRole('heading', { name: 'No flights found' });
   const main = within(heading.parentElement?.parentElement ?? document.body);
@@ -479,7 +479,7 @@ const someday = (query: string) =>
 test.each([
   ['/flights', 'This search has no departure airport, destination, or departure date.'],
   ['/flights?from=JFK&to=LHR', 'This search has no departure date.'],
-])('%s is incomplete, and nothing is asked for', async (address, text) => {
+])('%s is incomplete, and nothing is requested', async (address, text) => {
   serve(() => []);
   open(address);
   expect(await emptyState()).toEqual({ text, actions: ['Complete Search'] });
@@ -520,7 +520,7 @@ test.each([
     'Change Date',
   ],
   ['returnDate=2027-03-30', 'Return date must be after departure date.', 'Change Date'],
-])('%s can find nothing, and nothing is asked for', async (query, text, action) => {
+])('%s can find nothing, and nothing is requested', async (query, text, action) => {
   serve(() => []);
   const { router } = open(someday(query));
   expect(await emptyState()).toEqual({ text, actions: [action] });
@@ -545,7 +545,7 @@ test.each([
     'Our timetable ends on Wednesday, March 8, 2028. Choose an earlier date.',
     'Change Date',
   ],
-])('%s is refused by the server, which is asked once', async (query, field, text, action) => {
+])('%s is rejected by the server, after one request', async (query, field, text, action) => {
   let asked = 0;
   vi.stubGlobal('fetch', () => {
     asked += 1;
@@ -557,7 +557,7 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('an empty answer is no route, whatever the filters are', async () => {
+test('an empty answer means no route, whatever the filters', async () => {
   serve(searchAnswers([]));
   open(`${oneWay}&stops=direct`);
   expect(await emptyState()).toEqual({
@@ -568,7 +568,7 @@ test('an empty answer is no route, whatever the filters are', async () => {
   expect(screen.queryByRole('list', { name: 'Filters set' })).toBeNull();
 });
 
-test('where a day has no flight, the day before and the day after are offered, with the rest of the search', async () => {
+test('a day without flights offers the day before and after, with the rest of the search', async () => {
   serve((address) => (address.includes('date=2027-04-01') ? [flightView()] : []));
   const { router } = open(roundTrip);
   await screen.findByText('0 flights found');
@@ -585,20 +585,20 @@ test('where a day has no flight, the day before and the day after are offered, w
 test.each([
   ['departureDate=2027-03-10', 'Thu, Mar 11'],
   ['departureDate=2028-03-09', 'Wed, Mar 8'],
-])('for %s no day is offered that could not be searched for', async (query, only) => {
+])('for %s no invalid day is offered', async (query, only) => {
   serve(searchAnswers([]));
   open(someday(query));
   await screen.findByText('0 flights found');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([only]);
 });
 
-test('on the day itself the flights may have left', async () => {
+test('on the current day the flights may have left', async () => {
   serve(searchAnswers([]));
   open(someday('departureDate=2027-03-10'));
   expect((await emptyState()).text).toContain('Today’s flights may have left already.');
 });
 
-test('filters that hide every flight are the reason', async () => {
+test('an empty list because of the filters says so', async () => {
   serve(searchAnswers([flightView()]));
   open(`${oneWay}&maxPrice=50`);
   expect(await emptyState()).toEqual({

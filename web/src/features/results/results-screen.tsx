@@ -29,7 +29,7 @@ export function ResultsScreen() {
 
   const [isRetried, setIsRetried] = useState(false);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (isRetried && error === null) count.current?.focus({ preventScroll: true });
   }, [isRetried, error]);
 
@@ -81,7 +81,7 @@ export function ResultsScreen() {
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
           {noFlights ? (
-            // Over both columns: their places stay, so that nothing jumps.
+            // Over both columns, which keep their places, so that nothing jumps.
             <div className="lg:-ml-66">
               <NoFlightsFound {...noFlights} search={search} />
             </div>

@@ -8,7 +8,10 @@ import type { ResultsView } from './results-address.ts';
 /** The id of the count above the list. */
 export const FLIGHTS_FOUND = 'flights-found';
 
-/** Above the list: how many flights are left (announced), their order, and on phones the filters. */
+/**
+ * Above the list: the number of matching flights (announced), their order, and on phones the
+ * filters.
+ */
 export const ResultsToolbar = ({
   ref,
   isLoading,
@@ -19,10 +22,10 @@ export const ResultsToolbar = ({
   sort,
   onChange,
 }: {
-  /** Takes the focus when the control that had it is gone. */
+  /** Takes the focus when the focused control disappears. */
   ref: Ref<HTMLOutputElement>;
   isLoading: boolean;
-  /** False where there are no flights: only the count is left, for screen readers. */
+  /** False without flights: only the count is left, for screen readers. */
   canNarrow: boolean;
   flightsLeft: number;
   flights: FlightView[];

@@ -10,8 +10,8 @@ import { formatTime } from '../../format/time.ts';
 import { useReturnFlights } from './api/return-flights.ts';
 
 /**
- * The return flights that fit an outbound flight, to choose one. The choice stands in the address,
- * and holds for every outbound flight that it fits.
+ * The return flights that fit an outbound flight, to select one. The URL contains the selection,
+ * which applies to every outbound flight that it fits.
  */
 export function ReturnChoice({
   id,

@@ -8,7 +8,7 @@ import { useChosenReturn } from './api/return-flights.ts';
 import { Chevron } from './chevron.tsx';
 import { ReturnChoice } from './return-choice.tsx';
 
-/** One line of one height, also while it loads. */
+/** One line of constant height, also while loading. */
 const lineBox =
   'flex min-h-11 w-full items-center gap-x-2 text-left text-xs text-muted tabular-nums md:min-h-9 md:pl-11.5';
 
@@ -18,7 +18,7 @@ export const ReturnFlightSkeleton = () => (
   </div>
 );
 
-/** The return flight in one line under the outbound one; a press unfolds the others of that day. */
+/** The return flight in one line below the outbound one; a click expands the others of that day. */
 export function ReturnFlight({
   outboundId,
   returnDate,
@@ -28,7 +28,7 @@ export function ReturnFlight({
 }: {
   outboundId: string;
   returnDate: string;
-  /** The chosen one, of whichever flight; empty when none is chosen. */
+  /** The selected one, of any outbound flight; empty if none is selected. */
   returnFlightId: string;
   isLookedUp: boolean;
   /** Id of the element that names the outbound flight. */

@@ -3,7 +3,7 @@ import type { FlightView } from '#http/contracts/flights.ts';
 /** `best` is the order of the answer, which weighs fare, time and stops. */
 export type SortOrder = 'best' | 'price' | 'duration' | 'departure';
 
-/** The flights from cheapest, shortest or earliest on; equal ones stay in the order of the answer. */
+/** Sorts flights by price, duration or departure, ascending and stable. */
 export function sortFlights(flights: FlightView[], order: SortOrder) {
   switch (order) {
     case 'best':

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { sortChoices } from './filter-choices.ts';
 import type { SortOrder } from './sort-flights.ts';
 
-/** The order of the results, in the system's own list. */
+/** The order of the results, as a native select. */
 export function SortSelect({
   value,
   onChange,

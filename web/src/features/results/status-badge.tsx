@@ -2,8 +2,8 @@ import type { FlightView } from '#http/contracts/flights.ts';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
 
 /**
- * A flight's live status, louder where it is bad news; pointing at it says what it means, and where to go
- * when that is known.
+ * A flight's live status, emphasised for bad news; its tooltip explains it and gives terminal and
+ * gate if known.
  */
 export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
   <span

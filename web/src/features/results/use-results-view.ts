@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { readView, writeView, type ResultsView } from './results-address.ts';
 
 /**
- * Filters and order, kept in the address: they survive a reload and the way back. A change takes
- * the place of the address before, so that Back leaves the results at once.
+ * Filters and order, stored in the URL: they survive a reload and the way back. A change replaces
+ * the history entry, so that Back leaves the results at once.
  */
 export function useResultsView() {
   const [parameters, setParameters] = useSearchParams();

@@ -53,7 +53,7 @@ test('Get Started focuses the first box of the form after 500 ms', async () => {
   expect(document.activeElement).toBe(from);
 });
 
-test('the demonstration finds the sample, and nothing else', () => {
+test('the demonstration finds only the sample', () => {
   const isKnown = () => screen.queryByText('This reservation is on record') !== null;
   const check = (name: string) => {
     fireEvent.change(screen.getByLabelText('Passenger’s last name'), { target: { value: name } });

@@ -9,12 +9,12 @@ import { StickySearch } from '../../search-form/sticky-search.tsx';
 const SampleDocument = lazy(() => loadWhenUsed(() => import('./sample-document.tsx')));
 const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')));
 
-/** The home page: what is sold, the search form, how it works, a check, what it costs (spec 1 §2). */
+/** The home page: product, search form, how it works, verification, price (spec 1 §2). */
 export function HomeScreen() {
   const site = useSiteOfPage();
   return (
     <Container className="flex flex-col gap-8 pt-8 lg:gap-10 lg:pt-10">
-      {/* On a phone the search form comes before the document, which waits until the form is read: painted earlier, it would jump. */}
+      {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
       <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_25rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
           <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">

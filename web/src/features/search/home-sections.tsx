@@ -20,7 +20,7 @@ const steps = [
   },
 ];
 
-/** What follows the search form: how it works, a check, what it costs, questions. */
+/** The sections after the search form: how it works, verification, price, questions. */
 export default function HomeSections() {
   return (
     <>

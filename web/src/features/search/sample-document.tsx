@@ -20,7 +20,7 @@ const LEGS = [
   },
 ] as const;
 
-/** The document that is sold, as it is laid out; always on white paper. */
+/** A sample of the document in its layout; always on white. */
 const SampleDocument = () => (
   <figure
     role="img"
@@ -112,7 +112,7 @@ const ROWS = [
   '1111111011001011011',
 ];
 
-/** Looks like the code on a document; it leads nowhere. */
+/** Looks like the QR code of a document; it links nowhere. */
 const Code = () => (
   <svg aria-hidden="true" viewBox="0 0 19 19" className="size-16 shrink-0 text-ink">
     <path

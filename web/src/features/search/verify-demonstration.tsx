@@ -13,7 +13,7 @@ import { TextLink } from '../../components/text-link.tsx';
 const NUMBER = 'K7WQ4M';
 const LAST_NAME = 'Lovelace';
 
-/** A check as an officer makes it, of the sample document; nothing is sent. */
+/** A demonstration of verifying the sample document; nothing is sent. */
 export function VerifyDemonstration() {
   const [number, setNumber] = useState(NUMBER);
   const [lastName, setLastName] = useState(LAST_NAME);

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 
-/** The link sets no password: missing, malformed, spent, replaced or expired (spec 2 §8). */
+/** The link is invalid: missing, malformed, used, replaced or expired (spec 2 §8). */
 export const InvalidLink = ({ text }: { text: string }) => (
   <Container>
     <Message title="Invalid Link" text={text} headingLevel="h1" role="alert">

@@ -24,8 +24,8 @@ const schema = z
   });
 
 /**
- * The password, twice (spec 2 §5). `onDone` once the server has taken it,
- * `onRefused` when it refuses the link.
+ * The password, twice (spec 2 §5). `onDone` after the server has accepted it, `onRefused` if it
+ * rejects the link.
  */
 export function SetPasswordForm({
   token,
@@ -44,11 +44,11 @@ export function SetPasswordForm({
   const refreshSession = useRefreshSession();
   const { retrying, withRetry } = useRetry();
   const set = useMutation({
-    // Safe to repeat: a link sets one password.
+    // Idempotent: a link sets one password.
     mutationFn: (choice: SetPasswordRequest) => withRetry(() => setPassword(choice)),
     onSuccess: ({ user, isSignedIn }) => {
       if (isSignedIn) storeUser(user);
-      // The sign-in that follows asks for itself where this gets no answer.
+      // The sign-in screen checks again if this gets no answer.
       refreshSession().catch(() => undefined);
       onDone(isSignedIn);
     },

@@ -20,7 +20,10 @@ const user = {
 const good = () => Response.json({ success: true });
 const done = () => Response.json({ success: true, user, isSignedIn: true });
 
-/** Answers the look at the link and the setting of the password; who is signed in is asked in between. */
+/**
+ * Answers the check of the link and the setting of the password; the session is requested in
+ * between.
+ */
 function serve({ look = good, set = done }: Partial<Record<'look' | 'set', Answer>> = {}) {
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     if (path === '/api/auth/session') return Response.json({ user, role: 'customer' });
@@ -78,7 +81,7 @@ test('without a token the link is invalid', () => {
   expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
 });
 
-test('a link that sets no password any more says so at once, and leads to a new one', async () => {
+test('an invalid link says so at once, and offers a new one', async () => {
   serve({ look: spent });
   open();
   await screen.findByRole('heading', { name: 'Invalid Link' });
@@ -90,7 +93,7 @@ test('a link that sets no password any more says so at once, and leads to a new 
   expect(calls).toEqual([LOOKED]);
 });
 
-test('the form waits for the link to be looked at', async () => {
+test('the form waits for the check of the link', async () => {
   let answer: (response: Response) => void = () => {};
   serve({
     look: () =>
@@ -108,13 +111,13 @@ test('the form waits for the link to be looked at', async () => {
 test.each([
   ['too many looks', () => Response.json({ message: 'Too many requests.' }, { status: 429 })],
   ['no answer', () => Promise.reject(new TypeError('offline'))],
-])('%s say nothing about the link: the form is shown', async (_, look) => {
+])('%s do not make the link invalid: the form is shown', async (_, look) => {
   serve({ look });
   open();
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
-test('a link that ends while the form is filled says so in the place of the form', async () => {
+test('a link that expires meanwhile replaces the form', async () => {
   serve({ set: spent });
   open();
   await choose('four words in a row');
@@ -122,7 +125,7 @@ test('a link that ends while the form is filled says so in the place of the form
   expect(screen.getByText(SPENT)).toBeTruthy();
 });
 
-test('a short password and a different confirmation are both told at once', async () => {
+test('a short password and a different confirmation are both reported at once', async () => {
   serve();
   open();
   await choose('short', 'other');
@@ -131,7 +134,7 @@ test('a short password and a different confirmation are both told at once', asyn
   expect(calls).toEqual([LOOKED]);
 });
 
-test('both boxes can be looked at, each for itself', async () => {
+test('each of the boxes can be shown', async () => {
   serve();
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Show confirmation' }));
@@ -139,7 +142,7 @@ test('both boxes can be looked at, each for itself', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
 });
 
-test('a password that is taken leads to the sign-in after three seconds', async () => {
+test('an accepted password leads to the sign-in after three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   serve();
   const router = open();
@@ -176,7 +179,7 @@ test('the sign-in after it shows no form, although the cached session is empty',
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });
 
-test('a session that cannot be asked for after it changes nothing', async () => {
+test('a failed session check after it changes nothing', async () => {
   serve();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -203,14 +206,14 @@ test.each([
     () => Promise.reject(new TypeError('offline')),
     'Something went wrong. Please try again.',
   ],
-])('a failure is told in %s', async (_, set, text) => {
+])('a failure is shown in %s', async (_, set, text) => {
   serve({ set });
   open();
   await choose('four words in a row');
   expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`);
 });
 
-test('while nothing can be saved the form stays and is sent again', async () => {
+test('the form is kept and retried while the server cannot save', async () => {
   const answers = [unavailable, done];
   serve({ set: () => (answers.shift() ?? spent)() });
   open();

@@ -7,7 +7,7 @@ import { InvalidLink } from './invalid-link.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SetupComplete } from './setup-complete.tsx';
 
-/** Where the link of a mail leads: a password for the account (spec 2 §2). */
+/** The page of a mailed link: a password for the account (spec 2 §2). */
 export function SetPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token');
@@ -18,7 +18,7 @@ export function SetPasswordScreen() {
   );
 }
 
-/** The form, unless the server refuses the link: before it is filled, or when it is sent. */
+/** The form, unless the server rejects the link, before or after it is filled in. */
 function LinkedPassword({ token }: { token: string }) {
   const link = usePasswordLink({ token });
   const [state, setState] = useState<'open' | { isSignedIn: boolean } | { refusal: string }>(

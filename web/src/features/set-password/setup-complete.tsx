@@ -4,12 +4,12 @@ import { dashboardPath, loginPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 
-/** How long the good news stands before the sign-in comes (spec 2 §9). */
+/** How long the success is shown before the redirect (spec 2 §9). */
 const REDIRECT_MILLISECONDS = 3000;
 
 /**
- * The password is set; its owner is signed in, unless the account asks for a code too. `/login`
- * follows, and sends on (spec 2 §2).
+ * The password is set and its owner signed in, unless the account requires a code too. `/login`
+ * follows, and redirects (spec 2 §2).
  */
 export function SetupComplete({ isSignedIn }: { isSignedIn: boolean }) {
   const navigate = useNavigate();

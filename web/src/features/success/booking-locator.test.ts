@@ -21,11 +21,11 @@ test.each([
   expect(pathOf(pathId, query)).toBe(path);
 });
 
-test('an address without id and number names no booking', () => {
+test('a URL without id and number identifies no booking', () => {
   expect(pathOf(undefined, 'bookingId=')).toBeNull();
 });
 
-test('the provider’s parameters are read, and then left out of the address', () => {
+test('the provider’s parameters are read, then removed from the URL', () => {
   const query = new URLSearchParams(
     'bookingId=1&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded',
   );

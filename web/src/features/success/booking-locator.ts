@@ -1,12 +1,15 @@
-/** Which booking the address names; ids and numbers are locators, not credentials. */
+/** The booking of the URL; ids and numbers are locators, not credentials. */
 export type BookingLocator =
   | { kind: 'id'; bookingId: string }
   | { kind: 'number'; confirmationNumber: string };
 
-/** What the payment provider adds to the address on the way back: hints, not proof. */
+/** The parameters that the payment provider adds on the way back: hints, not proof. */
 export type ReturnHints = { paymentIntentId: string; failed: boolean };
 
-/** Reads `/success/{bookingId}`, `?bookingId=` and `?confirmationNumber=` (spec 2 §2); an id goes first. */
+/**
+ * Reads `/success/{bookingId}`, `?bookingId=` and `?confirmationNumber=` (spec 2 §2); an id takes
+ * precedence.
+ */
 export function readLocator(
   pathId: string | undefined,
   query: URLSearchParams,
@@ -24,13 +27,13 @@ export function readReturnHints(query: URLSearchParams): ReturnHints | null {
   return { paymentIntentId, failed: query.get('redirect_status') === 'failed' };
 }
 
-/** The parameters without what the provider added, which need not stay in the address. */
+/** Returns the parameters without those of the provider. */
 export function withoutReturnHints(query: URLSearchParams) {
   const kept = [...query].filter(([name]) => !/^payment_intent|^redirect_status$/.test(name));
   return new URLSearchParams(kept);
 }
 
-/** `GET` address of the booking. */
+/** Returns the API path of the booking. */
 export const bookingPath = (locator: BookingLocator) =>
   locator.kind === 'id'
     ? `/api/bookings/${encodeURIComponent(locator.bookingId)}`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 
-/** The number to quote, large, with a button that copies it. */
+/** The confirmation number, large, with a copy button. */
 export function ConfirmationNumber({ number }: { number: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -9,7 +9,7 @@ export function ConfirmationNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number);
       setCopied(true);
     } catch {
-      // The browser refuses: a press on the number itself selects it whole.
+      // The browser denies access: a click on the number itself selects it.
     }
   };
   return (

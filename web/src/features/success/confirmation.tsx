@@ -16,7 +16,7 @@ import { FlightCard } from './flight-card.tsx';
 
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
-/** A paid reservation: the number, the document while it is valid, the flights, what was paid (spec 2 §2). */
+/** A paid reservation: number, document while it is valid, flights, payment (spec 2 §2). */
 export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
@@ -104,7 +104,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   );
 }
 
-/** What the reservation is now (spec 2 §2), also where an airline does not hold it. */
+/** The status of the reservation (spec 2 §2), also without a hold. */
 const headingOf = ({ booking, hold }: ConfirmationView): string => {
   if (booking.paymentStatus === 'cancelled') return 'Reservation Cancelled';
   if (hold?.status === 'refused')

@@ -2,13 +2,13 @@ import { Button, FileLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
 
-/** The document, to download, and its flights for a calendar. */
+/** The downloads: the document, and its flights as a calendar file. */
 export function DownloadCard({
   bookingId,
   email,
 }: {
   bookingId: number;
-  /** `null` where no email reaches the traveller. */
+  /** `null` if emails do not reach the traveller. */
   email: string | null;
 }) {
   const download = useDownload(bookingId);
@@ -39,7 +39,7 @@ export function DownloadCard({
   );
 }
 
-/** The same document again, at the end of the page. */
+/** The same download at the end of the page. */
 export function DownloadAgain({ bookingId }: { bookingId: number }) {
   const download = useDownload(bookingId);
   return (

@@ -1,11 +1,11 @@
 import { saveFile } from '../../app/save-file.ts';
 
-/** What came of a download: `message` is for the screen. */
+/** The result of a download: `message` is for the screen. */
 export type Download = { ok: true } | { ok: false; message: string };
 
 const FAILED = 'Error downloading PDF. Please try again or contact support.';
 
-/** Fetches the itinerary and hands it to the browser under the server's file name (spec 2 §7, §8). */
+/** Downloads the itinerary under the server's file name (spec 2 §7, §8). */
 export async function downloadItinerary(bookingId: number): Promise<Download> {
   try {
     const response = await fetch(`/api/bookings/${bookingId}/pdf`, { credentials: 'include' });
@@ -24,7 +24,7 @@ async function refusal(response: Response) {
   return `Payment Required: ${message} Please complete your payment to download the PDF.`;
 }
 
-/** The file name of a `content-disposition` header. */
+/** Returns the file name of a `content-disposition` header. */
 export function fileName(disposition: string | null) {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   if (encoded !== undefined) return decodeURIComponent(encoded);

@@ -4,7 +4,7 @@ import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 import { DetailsList } from './details-list.tsx';
 
-/** How one leg is flown: totals, and for a connection each flight and the waits between. */
+/** The details of one leg: totals, and for a connection each flight and layover. */
 export const RouteDetails = ({ flight }: { flight: FlightView }) => (
   <div className="border-t border-hairline pt-5">
     <h3 className="mb-3 font-semibold">Route Details</h3>
@@ -64,7 +64,7 @@ const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startD
   </div>
 );
 
-/** How many days after the leg's first day, where it is not that day. */
+/** The number of days after the leg's first day, if not 0. */
 const Shift = ({ days }: { days: number }) =>
   days === 0 ? null : (
     <sup className="ml-0.5 text-xs font-semibold text-warning">

@@ -45,7 +45,7 @@ export const PassengerCard = ({
   </SideCard>
 );
 
-/** Everybody who travels, each with a document of their own for a separate application. */
+/** All travellers, each with a separate document for a separate application. */
 const TravellerDocuments = ({
   bookingId,
   isCancelled,
@@ -83,7 +83,7 @@ const TravellerDocuments = ({
   </section>
 );
 
-/** What was charged, and the flight cost that was not (spec 2 §2). */
+/** The charge, and the price of the flights, which was not charged (spec 2 §2). */
 export const PaymentCard = ({
   details: { booking, outboundFlight, returnFlight, paymentMethod, refund },
 }: {
@@ -112,7 +112,7 @@ export const PaymentCard = ({
   );
 };
 
-/** Where to write to (spec 2 §2). */
+/** The contact (spec 2 §2). */
 export function CompanyCard({ children }: { children: ReactNode }) {
   const { data: site } = useSite();
   return (

@@ -7,7 +7,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { Container } from '../../components/container.tsx';
 import type { BookingLocator } from './booking-locator.ts';
 
-/** The provider has the payment, the booking does not know it yet. */
+/** The provider has the payment, but the booking is not confirmed yet. */
 export const ConfirmingPayment = () => (
   <Container className="py-16">
     <h1 className="flex items-center gap-3 text-lg font-bold tracking-tight">
@@ -19,7 +19,7 @@ export const ConfirmingPayment = () => (
   </Container>
 );
 
-/** The booking is there but not paid: back to its checkout (spec 2 §2, §4). */
+/** The booking is not paid: back to its checkout (spec 2 §2, §4). */
 export const PaymentRequired = ({
   error,
   locator,
@@ -60,7 +60,7 @@ const ELSEWHERE =
 const NOT_LOADED =
   'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
 
-/** No booking that this visitor may see, with what support needs to know (spec 2 §2). */
+/** No booking that this visitor may see, with the details for support (spec 2 §2). */
 export const BookingNotFound = ({
   locator,
   error,
@@ -68,7 +68,7 @@ export const BookingNotFound = ({
 }: {
   locator: BookingLocator | null;
   error: Error | null;
-  /** Where asking again may help. */
+  /** If a retry may help. */
   onRetry?: () => void;
 }) => (
   <Container>

@@ -18,7 +18,7 @@ import { SuccessScreen } from './success-screen.tsx';
 const bookingPath = '/api/bookings/1234567890';
 const calls: string[] = [];
 
-/** Answers each path with its answers in turn, the last one for ever; other paths never answer. */
+/** Gives each path its answers in turn, the last one repeatedly; other paths never answer. */
 function serve(answers: Record<string, (() => Response)[]>) {
   vi.stubGlobal('fetch', (path: string, init: { body?: string } = {}) => {
     const aboutDrafts = answerDrafts(path, init);
@@ -65,7 +65,7 @@ function open(address: string, site: SiteOfPage | null = null) {
 const bookingCalls = () => calls.filter((call) => call === bookingPath).length;
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -108,7 +108,7 @@ test.each([
   [{ ...hold, status: 'lapsed' }, 'Reservation No Longer Held', false],
   [{ ...hold, status: 'cancelled' }, 'Reservation No Longer Held', false],
 ] as const)(
-  '%o says what it is, and has its document while it is held',
+  '%o shows its status, and has its document while it is held',
   async (own, heading, has) => {
     serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), hold: own })] });
     open('/success?bookingId=1234567890');
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a paid reservation ends its draft, and no other', async () => {
+test('a paid reservation deletes its draft, and no other', async () => {
   serve({ [bookingPath]: [paid] });
   leaveDraft({ bookingId: 1234567890 });
   open('/success?bookingId=1234567890');
@@ -156,7 +156,7 @@ test.each([
   ['pending', 'A refund of $19.00 is on its way.'],
   ['succeeded', '$19.00 was refunded to your card.'],
   ['failed', 'A refund of $19.00 did not reach your card. Please write to us.'],
-] as const)('a refund that is %s is said in plain words', async (status, text) => {
+] as const)('a refund that is %s is explained', async (status, text) => {
   const details = { ...bookingDetails(), refund: { amount: '19.00', status } };
   serve({ [bookingPath]: [() => Response.json(details)] });
   open('/success/1234567890');
@@ -177,7 +177,7 @@ const correct = async (typed: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
 };
 
-test('a misspelled name is corrected: only what is changed is sent, and the page says what follows', async () => {
+test('a misspelled name is corrected: only changes are sent, and the page explains the effect', async () => {
   const corrected = bookingDetails();
   corrected.passenger.lastName = 'O’Neil';
   corrected.correction = { closed: 'already-corrected' };
@@ -197,7 +197,7 @@ test('a misspelled name is corrected: only what is changed is sent, and the page
   expect(screen.getByText(/^You have corrected this reservation/)).toBeTruthy();
 });
 
-test('where an airline holds the flights, the title can be corrected too, and nowhere else', async () => {
+test("the title can be corrected only with an airline's hold", async () => {
   serve({
     [bookingPath]: [correctable],
     [CORRECTIONS]: [() => Response.json({ success: true })],
@@ -221,6 +221,24 @@ test('where an airline holds the flights, the title can be corrected too, and no
   ]);
 });
 
+test('a date of birth is shown and typed day first, as in the form, and sent as a date', async () => {
+  serve({
+    [bookingPath]: [correctable],
+    [CORRECTIONS]: [() => Response.json({ success: true })],
+  });
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
+  const birth = screen.getByLabelText<HTMLInputElement>('Date of birth');
+  expect(birth.value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+  fireEvent.change(birth, { target: { value: '4.3.1990' } });
+  expect(screen.getByText('March 4, 1990')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
+    `${CORRECTIONS} {"passenger":{"dateOfBirth":"1990-03-04"}}`,
+  ]);
+});
+
 test('a correction of nothing is not sent', async () => {
   serve({ [bookingPath]: [correctable] });
   await correct('O’Neill');
@@ -238,31 +256,28 @@ test.each([
     'Date input not valid.',
   ],
   [{ message: 'You have already corrected this reservation.' }, 409, /^You have already corrected/],
-])(
-  'a correction that the server refuses stays open and says why: %o',
-  async (problem, status, text) => {
-    serve({
-      [bookingPath]: [correctable],
-      [CORRECTIONS]: [() => Response.json(problem, { status })],
-    });
-    await correct('Oneill');
-    await screen.findByText(text);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  },
-);
+])('a rejected correction stays open and shows the reason: %o', async (problem, status, text) => {
+  serve({
+    [bookingPath]: [correctable],
+    [CORRECTIONS]: [() => Response.json(problem, { status })],
+  });
+  await correct('Oneill');
+  await screen.findByText(text);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
 
 test.each([
   ['already-corrected', /^You have corrected this reservation/],
   ['correction-too-late', /^Details can be corrected here within 24 hours/],
   ['already-departed', /^The flight has departed/],
-] as const)('what can no longer be corrected is not offered: %s', async (closed, text) => {
+] as const)('an impossible correction is not offered: %s', async (closed, text) => {
   serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), correction: { closed } })] });
   open('/success/1234567890');
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
 });
 
-test('another email address is asked for, and counts once its link is followed', async () => {
+test('another email address is entered, and counts once its link is followed', async () => {
   const path = `${bookingPath}/email-corrections`;
   serve({
     [bookingPath]: [
@@ -313,7 +328,7 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
-test('a traveller whose address sends emails back is told so, and where to give another one', async () => {
+test('a traveller whose address bounces sees a notice, and how to give another one', async () => {
   serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), returnedMail: 'hard' })] });
   open('/success/1234567890');
   expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
@@ -321,7 +336,7 @@ test('a traveller whose address sends emails back is told so, and where to give 
   expect(screen.queryByText(/The same PDF goes to/)).toBeNull();
 });
 
-test('payment and flights of a round trip are set out', async () => {
+test('payment and flights of a round trip are shown', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
   const calendar = await screen.findByRole('link', { name: 'Add to Calendar' });
@@ -335,7 +350,7 @@ test('payment and flights of a round trip are set out', async () => {
 
   const out = within(screen.getByRole('region', { name: 'Outbound Flight' }));
   expect(out.getByText('JFK → KEF → LHR')).toBeTruthy();
-  // Days count from the first departure: the second flight lands on the day on which it departs.
+  // Days count from the first departure: the second flight lands on its own day.
   expect(out.getByText('Flight 2').closest('div')?.textContent).toContain(
     'KEF 7:55 AM+1 day→toLHR 11:45 AM+1 day',
   );
@@ -348,7 +363,7 @@ test('payment and flights of a round trip are set out', async () => {
   expect(back.getByText('B32')).toBeTruthy();
 });
 
-test('an unpaid booking asks for payment at once, and leads to its checkout', async () => {
+test('an unpaid booking asks for payment at once, and links to its checkout', async () => {
   serve({ [bookingPath]: [unpaid] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Payment Required' });
@@ -361,7 +376,7 @@ test('an unpaid booking asks for payment at once, and leads to its checkout', as
   expect(bookingCalls()).toBe(1);
 });
 
-test('a booking that is absent or another browser’s says so in words, and is asked for once', async () => {
+test('an unknown booking, or another browser’s, is explained and requested once', async () => {
   serve({ [bookingPath]: [absent] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
@@ -373,21 +388,21 @@ test('a booking that is absent or another browser’s says so in words, and is a
   expect(bookingCalls()).toBe(1);
 });
 
-test('an address that names no booking asks for nothing', () => {
+test('a URL without a booking requests nothing', () => {
   serve({});
   open('/success');
   expect(screen.getByRole('heading', { name: 'Booking Not Found' })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test('a server that stumbles is asked three times more', async () => {
+test('a failing server is retried three times', async () => {
   serve({ [bookingPath]: [broken, broken, broken, paid] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
   expect(bookingCalls()).toBe(4);
 });
 
-test('a server that stays down is asked no further, until the traveller asks again', async () => {
+test('a server that stays down is not requested further, until the traveller retries', async () => {
   serve({ [bookingPath]: [broken, broken, broken, broken, paid] });
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
@@ -401,7 +416,7 @@ test('a server that stays down is asked no further, until the traveller asks aga
 const returned =
   '/success?bookingId=1234567890&payment_intent=pi_3N&payment_intent_client_secret=s&redirect_status=';
 
-test('a traveller who comes back from the provider has the payment settled once', async () => {
+test('a traveller who returns from the provider has the payment settled once', async () => {
   serve({ [bookingPath]: [unpaid, paid], '/api/process-payment': [settled] });
   const router = open(`${returned}succeeded`);
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
@@ -413,7 +428,7 @@ test('a traveller who comes back from the provider has the payment settled once'
   await waitFor(() => expect(router.state.location.search).toBe('?bookingId=1234567890'));
 });
 
-test('a payment that is still processed keeps the traveller waiting, not paying, until it is done', async () => {
+test('a payment in progress keeps the traveller waiting, not paying, until it is done', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serve({ [bookingPath]: [unpaid, unpaid, paid], '/api/process-payment': [processing, settled] });
   open(`${returned}succeeded`);
@@ -423,7 +438,7 @@ test('a payment that is still processed keeps the traveller waiting, not paying,
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
 });
 
-test('a payment that the provider calls failed is not settled', async () => {
+test('a failed payment is not settled', async () => {
   serve({ [bookingPath]: [unpaid] });
   open(`${returned}failed`);
   await screen.findByRole('heading', { name: 'Payment Required' });

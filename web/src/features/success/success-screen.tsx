@@ -14,7 +14,7 @@ import { Confirmation } from './confirmation.tsx';
 import { BookingNotFound, ConfirmingPayment, PaymentRequired } from './success-problems.tsx';
 import { SuccessSkeleton } from './success-skeleton.tsx';
 
-/** The confirmation of a paid booking, by every address that leads to it (spec 2 §2). */
+/** The confirmation of a paid booking, by any of its URLs (spec 2 §2). */
 export function SuccessScreen() {
   const { bookingId } = useParams();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 
-/** The shape of the confirmation while the booking is looked up. */
+/** The placeholder of the confirmation while the booking loads. */
 export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
     <div className="grid grid-cols-1 gap-8">

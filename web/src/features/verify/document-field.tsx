@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 
-/** Takes the PDF, chosen or dropped anywhere on the page; it is read here and never sent. */
+/** Accepts the PDF, selected or dropped anywhere on the page; it is read here and never sent. */
 export function DocumentField({
   file,
   onChange,
@@ -32,7 +32,7 @@ export function DocumentField({
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) onChange(chosen);
-          // Choosing the same file again must be a change too.
+          // Selecting the same file again must be a change too.
           event.target.value = '';
         }}
       />

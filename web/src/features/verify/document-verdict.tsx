@@ -19,7 +19,7 @@ const VERDICTS = {
   },
 } as const;
 
-/** Where the PDF stands among the documents issued for the reservation. */
+/** The status of the PDF among the documents issued for the reservation. */
 export function DocumentVerdict({
   document,
   fileName,

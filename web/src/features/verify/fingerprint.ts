@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a file's bytes as lower-case hexadecimal; the file goes nowhere. Throws a
- * `DOMException` when the file cannot be read, or the browser cannot hash on this page.
+ * Returns the SHA-256 of a file's bytes as lower-case hexadecimal; the file is not sent. Throws a
+ * `DOMException` if the file cannot be read, or the browser cannot hash on this page.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {
   // Browsers hash on secure pages only; the type does not say so.

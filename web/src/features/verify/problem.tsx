@@ -1,7 +1,7 @@
 import { isRequestError } from '../../app/request.ts';
 import { Notice } from '../../components/notice.tsx';
 
-/** Why there is no verdict; what a field says itself is not said again. */
+/** Why there is no result; errors of fields are not repeated. */
 export const Problem = ({ error }: { error: Error }) => {
   if (isRequestError(error) && error.status === 404)
     return (

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Hands over a file that is dropped anywhere on the page; answers whether one is held over it. */
+/**
+ * Passes on a file that is dropped anywhere on the page; returns whether one is dragged over it.
+ */
 export function useDroppedFile(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setIsOver(true);
     };

@@ -60,7 +60,7 @@ const STATUS = {
   },
 } as const;
 
-/** The answer: the status first, then the PDF, then what to compare with the paper. */
+/** The result: the status first, then the PDF, then the details to compare with the document. */
 export function Verdict({
   answer,
   fileName,
@@ -72,7 +72,7 @@ export function Verdict({
   useEffect(() => heading.current?.focus(), []);
   const { hold } = answer;
   const isHeld = hold?.status === 'held' || hold?.status === 'changed';
-  // A hold can end while the reservation goes on.
+  // A hold can end while the reservation continues.
   const isReleased = answer.status === 'cancelled' && hold?.status === 'cancelled';
   const status = STATUS[isReleased ? 'released' : answer.status];
   return (

@@ -4,7 +4,7 @@ import { TimelineColumns } from '../../components/flight-timeline.tsx';
 import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 
-/** One way, hop by hop, to be compared with the paper. */
+/** One leg, by segment, to compare with the document. */
 export const VerifiedFlights = ({
   label,
   segments,

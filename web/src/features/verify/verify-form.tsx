@@ -9,14 +9,14 @@ import { TextInput } from '../../components/text-input.tsx';
 import type { Question } from './api/verify.ts';
 import { DocumentField } from './document-field.tsx';
 
-/** Number, last name and, if at hand, the PDF. */
+/** Number, last name and optionally the PDF. */
 export function VerifyForm({
   confirmationNumber,
   busy,
   error,
   onAsk,
 }: {
-  /** As it stands in the address. */
+  /** As in the URL. */
   confirmationNumber: string;
   busy: boolean;
   error: Error | null;

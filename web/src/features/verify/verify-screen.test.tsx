@@ -79,7 +79,7 @@ const ask = (response: () => Response | Promise<Response>) => {
 const pdf = () => new File(['%PDF-1.7 of a test'], 'Skyhold.pdf', { type: 'application/pdf' });
 const fingerprint = createHash('sha256').update('%PDF-1.7 of a test').digest('hex');
 
-test('the address of a number fills the number in, and asks nothing', () => {
+test('the URL of a number fills the number in, and requests nothing', () => {
   open('/verify/K7M2QX');
   expect(number()).toHaveProperty('value', 'K7M2QX');
   expect(sent).toEqual([]);
@@ -93,7 +93,7 @@ test.each([
   ['sample', 'Sample', 'This is a sample'],
   ['cancelled', 'Cancelled', 'This reservation was cancelled'],
 ] as const)(
-  'a reservation that is %s says so first, and has the focus',
+  'a reservation that is %s shows this first, with the focus',
   async (status, word, title) => {
     ask(() => Response.json(answer({ status })));
     const heading = await screen.findByRole('heading', { name: title });
@@ -105,13 +105,13 @@ test.each([
   },
 );
 
-test('a return flight that was not given is said to be so', async () => {
+test('a missing return flight is stated', async () => {
   ask(() => Response.json(answer({ isRoundTrip: true })));
   expect(await screen.findByText('The return flight was not given.')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Outbound Flight' })).toBeTruthy();
 });
 
-test('a reservation whose passenger was forgotten shows neither a name nor flights', async () => {
+test('a reservation of an erased passenger shows neither a name nor flights', async () => {
   ask(() =>
     Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
   );
@@ -124,7 +124,7 @@ test('a reservation whose passenger was forgotten shows neither a name nor fligh
   expect(result.queryByRole('region')).toBeNull();
 });
 
-test('every hop of both ways is set out to be compared with the paper', async () => {
+test('every segment of both legs is shown for comparison with the document', async () => {
   ask(() =>
     Response.json(
       answer({
@@ -150,7 +150,7 @@ test.each([
   ['current', 'The PDF is the one we issued', /has not been changed/],
   ['superseded', 'The PDF is out of date', /Ask the passenger for the latest/],
   ['unknown', 'We did not issue this PDF', /do not rely on it/],
-] as const)('a chosen PDF is hashed here; %s is said in words', async (standing, title, advice) => {
+] as const)('a selected PDF is hashed here; %s is explained', async (standing, title, advice) => {
   reply = () => Response.json(answer({ document: standing }));
   const { container } = open('/verify/K7M2QX');
   type('Passenger’s last name', 'Østergaard');
@@ -166,7 +166,7 @@ test.each([
   ]);
 });
 
-test('a PDF dropped anywhere is taken, and can be taken away again', async () => {
+test('a PDF dropped anywhere is accepted, and can be removed', async () => {
   reply = () => Response.json(answer());
   open('/verify/K7M2QX');
   const dataTransfer = { types: ['Files'], files: [pdf()] };
@@ -179,13 +179,13 @@ test('a PDF dropped anywhere is taken, and can be taken away again', async () =>
   check();
   await screen.findByRole('region', { name: 'Result' });
   expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
-  // Once the page was left, files are the browser's own matter again.
+  // After the page was left, the browser handles files again.
   cleanup();
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(true);
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
 });
 
-test('a file that cannot be read is said to be one, and nothing is asked', async () => {
+test('an unreadable file is reported, and nothing is requested', async () => {
   const { container } = open('/verify/K7M2QX');
   const broken = Object.assign(pdf(), {
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
@@ -201,7 +201,7 @@ test('a file that cannot be read is said to be one, and nothing is asked', async
 const problem = (status: number, message: string, errors?: Record<string, string>) => () =>
   Response.json({ message, ...(errors && { errors }) }, { status });
 
-test('number and name that do not fit lead to a warning', async () => {
+test('number and name that do not match give a warning', async () => {
   ask(problem(404, 'No reservation has this confirmation number and last name.'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('No reservation has this confirmation number and last name.');
@@ -209,7 +209,7 @@ test('number and name that do not fit lead to a warning', async () => {
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
 });
 
-test('a wrong field says what is wrong, at the field', async () => {
+test('an invalid field shows its error', async () => {
   ask(problem(400, 'Please check', { confirmationNumber: 'Confirmation number is required' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Confirmation number is required');
   expect(number().getAttribute('aria-invalid')).toBe('true');
@@ -219,12 +219,12 @@ test.each([
   [problem(429, 'Too many requests.'), 'Too many requests.'],
   [problem(500, 'broken'), 'The server did not answer.'],
   [() => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer.'],
-])('a check that could not be made is no verdict (%#)', async (response, text) => {
+])('a failed check is not a result (%#)', async (response, text) => {
   ask(response);
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
-test('a new question takes the old verdict away while it is asked', async () => {
+test('a new check removes the old result while it runs', async () => {
   ask(() => Response.json(answer()));
   await screen.findByRole('region', { name: 'Result' });
   reply = () => new Promise(() => undefined);

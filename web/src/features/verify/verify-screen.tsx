@@ -7,7 +7,7 @@ import { Problem } from './problem.tsx';
 import { Verdict } from './verdict.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** Anybody who holds a document asks here whether it is what was issued. */
+/** Lets anyone with a document check whether it is genuine. */
 export function VerifyScreen() {
   const { confirmationNumber = '' } = useParams();
   const check = useMutation({ mutationFn: verify });

@@ -7,7 +7,7 @@ import { type ToastMessage, useToast } from '../../components/toast.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
 import type { Entry } from '../entry.ts';
 
-/** A button that opens what takes the page over. */
+/** A button that opens an overlay. */
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ const notifications: Entry['states'] = {
 
 const command = {
   title: 'Cancel this reservation?',
-  text: 'The itinerary can no longer be downloaded. No money goes back by this.',
+  text: 'The itinerary can no longer be downloaded. This does not refund the fee.',
   confirm: 'Cancel Reservation',
   busy: false,
   retrying: false,

@@ -1,17 +1,17 @@
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
 import { request } from '../../app/request.ts';
 
-/** Fewer characters are not searched for (spec 1 §9). */
+/** Shorter texts are not searched for (spec 1 §9). */
 export const MINIMUM_KEYWORD_LENGTH = 2;
 
 const MOST_SUGGESTIONS = 10;
 
-/** The built-in list, which no page needs at first; a failed load is tried again. */
+/** The built-in list, loaded on demand; a failed load is retried. */
 export const loadFallback = () => import('../fallback-ranking.ts');
 
 /**
- * Airports whose city, name, code, country or continent holds the keyword, best first, at most 10.
- * Never throws: an empty or failed answer gives way to the built-in list (spec 1 §7, §8).
+ * Returns airports whose city, name, code, country or continent contains the keyword, best first,
+ * at most 10. Never throws: the built-in list replaces an empty or failed answer (spec 1 §7, §8).
  */
 export async function findAirports(keyword: string): Promise<AirportSuggestion[]> {
   const query = new URLSearchParams({ keyword }).toString();

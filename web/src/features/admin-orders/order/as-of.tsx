@@ -40,7 +40,7 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
 const facts = ({ status, passenger, payments, ...order }: OrderAsOfView) => ({
   Reservation: status,
   'Confirmation number': order.confirmationNumber ?? '—',
-  Traveller: passenger ? `${passenger.firstName} ${passenger.lastName}` : 'Forgotten',
+  Traveller: passenger ? `${passenger.firstName} ${passenger.lastName}` : 'Erased',
   Email: passenger?.email ?? '—',
   'Reservation fee': formatUsd(order.reservationFee),
   Documents: order.documents,

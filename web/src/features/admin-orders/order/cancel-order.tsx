@@ -44,7 +44,7 @@ function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
   return (
     <ReasonDialog
       title="Cancel this reservation?"
-      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. No money goes back by this."
+      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. This does not refund the fee."
       reasons={reasons}
       confirm="Cancel Reservation"
       destroys

@@ -38,18 +38,18 @@ export function ForgetDialog({
 
   return (
     <CommandDialog
-      title="Forget this traveller?"
+      title="Erase this traveller’s data?"
       text={
         who === EVERYBODY
           ? 'Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this.'
           : 'The details of this traveller are deleted for good. The fee and the other travellers stay; their next document is issued without this one. Nobody can undo this.'
       }
-      confirm="Forget Personal Data"
+      confirm="Erase Personal Data"
       destroys
       busy={forget.isPending}
       retrying={forget.retrying}
       failure={
-        forget.error ? failureText(forget.error, 'The personal data was not forgotten.') : undefined
+        forget.error ? failureText(forget.error, 'The personal data was not erased.') : undefined
       }
       onSubmit={submit}
       onClose={onClose}

@@ -14,7 +14,7 @@ export function ForgetPerson({
   return (
     <SectionCard title="Personal Data">
       <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Forget Personal Data
+        Erase Personal Data
       </Button>
       {asking && (
         <ForgetDialog

@@ -552,9 +552,9 @@ test("a traveller is erased once the booking's number is entered", async () => {
     },
   });
   open();
-  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Forget this traveller?' }));
-  const confirm = dialog.getByRole('button', { name: 'Forget Personal Data' });
+  await user.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Erase this traveller’s data?' }));
+  const confirm = dialog.getByRole('button', { name: 'Erase Personal Data' });
   expect(dialog.getByText(/Their account.* is deleted too, unless another booking/)).toBeTruthy();
   await user.type(dialog.getByRole('textbox'), '1234567891');
   await user.click(confirm);
@@ -565,12 +565,12 @@ test("a traveller is erased once the booking's number is entered", async () => {
   await user.type(dialog.getByRole('textbox'), '1234567890');
   await user.click(confirm);
   expect(
-    await region('Passenger Information').findByText(/The personal data was forgotten on/),
+    await region('Passenger Information').findByText(/The personal data was erased on/),
   ).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
-  expect(screen.getByText('Forgotten')).toBeTruthy();
-  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Forget Personal Data'])
+  expect(screen.getByText('Erased')).toBeTruthy();
+  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Erase Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(document.body.textContent).not.toContain('Anne-Marie');
 });
@@ -583,10 +583,10 @@ test('the dialog shows why a traveller was not erased', async () => {
     { [`POST ${ORDER}/forget`]: () => Response.json({ message }, { status: 409 }) },
   );
   open();
-  await user.click(await screen.findByRole('button', { name: 'Forget Personal Data' }));
+  await user.click(await screen.findByRole('button', { name: 'Erase Personal Data' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), '1234567890');
-  await user.click(dialog.getByRole('button', { name: 'Forget Personal Data' }));
+  await user.click(dialog.getByRole('button', { name: 'Erase Personal Data' }));
   expect(await dialog.findByText(message)).toBeTruthy();
 });
 

@@ -12,8 +12,8 @@ import { SectionCard } from './section-card.tsx';
 
 const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
   paused: 'it is paused',
-  'being-rebuilt': 'it is being made anew',
-  'not-taken': 'it could not take this in and must be made anew',
+  'being-rebuilt': 'it is being rebuilt',
+  'not-taken': 'it could not process this and must be rebuilt',
 };
 
 /** The travellers, as far as they are known. */
@@ -24,7 +24,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
     return (
       <SectionCard title="Passenger Information">
         <p className="text-muted">
-          The personal data was forgotten on{' '}
+          The personal data was erased on{' '}
           <time dateTime={forgottenAt}>{formatInstant(forgottenAt)}</time>.
         </p>
         {stillHeldBy.map(({ readModel, because }) => (

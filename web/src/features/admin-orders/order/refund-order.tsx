@@ -59,7 +59,7 @@ function RefundDialog({
   return (
     <ReasonDialog
       title={`Refund ${fee}?`}
-      text="The whole reservation fee goes back to the card. The reservation itself stays."
+      text="The whole reservation fee is refunded to the card. The reservation itself stays."
       reasons={reasons}
       confirm={`Refund ${fee}`}
       destroys

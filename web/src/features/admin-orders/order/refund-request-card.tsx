@@ -71,7 +71,7 @@ function AcceptDialog({
   return (
     <CommandDialog
       title={`Refund ${fee}?`}
-      text="The whole reservation fee goes back to the card, and the traveller gets an email. The reservation itself stays."
+      text="The whole reservation fee is refunded to the card, and the traveller gets an email. The reservation itself stays."
       confirm={`Refund ${fee}`}
       destroys
       busy={refund.isPending}

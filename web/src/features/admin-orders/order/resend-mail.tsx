@@ -33,7 +33,7 @@ export function ResendMail({
         <Notice tone="warning" className="mb-3">
           <p className="wrap-anywhere">
             {returnedMail === 'hard'
-              ? `Emails to ${passenger.email} come back. Only those that you send from here leave.`
+              ? `Emails to ${passenger.email} come back. Only emails from this page are still sent.`
               : `An email to ${passenger.email} came back. The next one may arrive.`}
           </p>
         </Notice>
@@ -48,7 +48,7 @@ export function ResendMail({
       >
         <Field
           label="Corrected address (optional)"
-          hint={`Empty: ${passenger.email || 'the passenger’s own address'}`}
+          hint={`Leave empty to send to ${passenger.email || 'the passenger’s own address'}`}
           error={error}
         >
           {(control) => (

@@ -22,7 +22,7 @@ import { Help } from './help.tsx';
 import { RefundRequest } from './refund-request.tsx';
 import { Steps } from './steps.tsx';
 
-/** The trip, what was issued for it, what happened, and what can be done now. */
+/** A reservation: trip, documents, steps and actions. */
 export function Reservation({
   userId,
   reservation,

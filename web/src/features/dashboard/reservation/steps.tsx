@@ -2,7 +2,7 @@ import type { ReservationView } from '#http/contracts/users.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** What happened to a reservation, the newest first. */
+/** The history of a reservation, the newest first. */
 export const Steps = ({ timeline }: Pick<ReservationView, 'timeline'>) => (
   <TitledCard title="What happened">
     <ol className="grid gap-4 border-l border-control pl-5">

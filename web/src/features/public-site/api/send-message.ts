@@ -2,6 +2,6 @@ import type { Done } from '#http/contracts/auth.ts';
 import type { MessageRequest } from '#http/contracts/messages.ts';
 import { request } from '../../../app/request.ts';
 
-/** Sends what was written in the contact form to the support address. */
+/** Sends a message of the contact form to the support address. */
 export const sendMessage = (message: MessageRequest) =>
   request<Done>('POST', '/api/messages', message);

@@ -7,7 +7,7 @@ const CODE = [
   [20, 20],
 ] as const;
 
-/** The code on the paper leads to a page that answers. */
+/** The code on the document leads to a page that answers. */
 export const CheckDrawing = () => (
   <LineDrawing viewBox="0 0 560 148" className="max-w-[35rem]">
     <path d="M8 8h68l20 20v112H8z" className="fill-surface" />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The frame of every drawing: thin round lines in ink, as wide as its place, silent. */
+/** The frame of every drawing: thin round lines, full width, hidden from screen readers. */
 export const LineDrawing = ({
   viewBox,
   className,

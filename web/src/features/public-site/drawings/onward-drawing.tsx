@@ -1,7 +1,7 @@
 import { Horizon } from '../../../components/horizon.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** A flight in, dotted, and the flight onward, drawn out: the part that has to be shown. */
+/** An inbound flight, dotted, and the onward flight as a solid line. */
 export const OnwardDrawing = () => (
   <LineDrawing viewBox="0 0 640 152">
     <Horizon />

@@ -1,9 +1,9 @@
 import { LineDrawing } from './line-drawing.tsx';
 
-/** Height of each numbered mark on the sheet, in the order of its explanation. */
+/** Heights of the numbered marks on the sheet, in the order of their explanations. */
 const MARKS = [28, 66, 128, 208, 248];
 
-/** The document as it is laid out, with numbers for what stands where. */
+/** The layout of the document, with numbered parts. */
 export const PaperDrawing = () => (
   <LineDrawing viewBox="0 0 232 300" className="max-w-56">
     <path d="M40 4h188v292H40z" className="fill-surface" />

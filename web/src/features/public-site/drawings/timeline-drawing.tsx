@@ -1,7 +1,7 @@
 import { Horizon } from '../../../components/horizon.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 
-/** Paper, appointment and flight, in that order along a timetable. */
+/** Document, appointment and flight, in order on a timeline. */
 export const TimelineDrawing = () => (
   <LineDrawing viewBox="0 0 640 152">
     <Horizon />

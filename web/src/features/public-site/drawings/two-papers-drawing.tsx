@@ -1,6 +1,6 @@
 import { LineDrawing } from './line-drawing.tsx';
 
-/** A made-up paper that leads nowhere, and one behind which a record stands. */
+/** A forged document without a record, and a genuine one with a record. */
 export const TwoPapersDrawing = () => (
   <LineDrawing viewBox="0 0 640 160">
     <path d="M8 152h624" className="text-hairline" />

@@ -2,7 +2,7 @@ import { LineDrawing } from './line-drawing.tsx';
 
 const WINDOWS = [56, 256, 456];
 
-/** Three cabin windows and one route across them, which leaves by the last. */
+/** Three cabin windows and one route across them. */
 export const WindowDrawing = () => (
   <LineDrawing viewBox="0 0 640 168">
     <path d="M8 8h624M8 160h624" className="text-hairline" />

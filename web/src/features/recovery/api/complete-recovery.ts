@@ -4,7 +4,7 @@ import type {
 } from '#http/contracts/recovery.ts';
 import { request } from '../../../app/request.ts';
 
-/** Tells the server that the intent was paid; repeating it gives the same booking (spec 2 §7). */
+/** Reports to the server that the intent was paid; a repeat gives the same booking (spec 2 §7). */
 export const completeRecovery = (token: string, payment: CompleteRecoveryRequest) =>
   request<CompleteRecoveryResponse>(
     'POST',

@@ -1,7 +1,7 @@
 import type { UnsubscribeResponse } from '#http/contracts/recovery.ts';
 import { request } from '../../../app/request.ts';
 
-/** No reminders to the address behind this link any more; the same at every repeat. */
+/** Stops reminders to the address of this link; idempotent. */
 export const stopReminders = (token: string) =>
   request<UnsubscribeResponse>(
     'POST',

@@ -3,7 +3,7 @@ import type { RecoveryView } from '#http/contracts/recovery.ts';
 import { isRequestError, request } from '../../../app/request.ts';
 import { paidBookingId } from '../../../payment/paid-booking.ts';
 
-/** The reservation behind a recovery link, fresh at each visit; no retry (spec 2 §7). */
+/** The reservation of a recovery link, fetched again at each visit; no retry (spec 2 §7). */
 export const useRecovery = (token: string) =>
   useQuery({
     queryKey: ['/api/recovery', token],
@@ -11,14 +11,14 @@ export const useRecovery = (token: string) =>
     gcTime: 0,
   });
 
-/** Why a link does not open. */
+/** Why a link does not work. */
 export type RecoveryProblem =
   | { kind: 'invalid' }
   | { kind: 'expired' }
   | { kind: 'paid'; bookingId: number }
   | { kind: 'failed'; message: string | null };
 
-/** Tells the refusals of the link apart (`http/contracts/recovery.ts`). */
+/** Distinguishes the link's errors (`http/contracts/recovery.ts`). */
 export function recoveryProblem(error: Error): RecoveryProblem {
   if (!isRequestError(error)) return { kind: 'failed', message: null };
   const { status, problem } = error;

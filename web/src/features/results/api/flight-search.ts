@@ -6,8 +6,8 @@ import { retryTimes } from '../../../app/query-client.ts';
 const MINUTE = 60_000;
 
 /**
- * The flights of a search, out; nothing is asked for while it is not `enabled`. Two retries, fresh for
- * 10 minutes, kept for 15, never refetched on mount, focus or reconnect (spec 1 §7).
+ * The outbound flights of a search; nothing is requested unless `enabled`. Two retries, fresh for
+ * 10 minutes, cached for 15, never refetched on mount, focus or reconnect (spec 1 §7).
  */
 export function useFlightSearch(
   { from, to, departureDate, returnDate, travellers }: SearchParameters,

@@ -8,9 +8,8 @@ import { chosenReturn, returnFlights } from '../../../app/return-flights.ts';
 export const MOST_RETURN_LOOKUPS = 15;
 
 /**
- * Looks up the return flights of the first 15 outbound flights, one after the other, into the
- * cache; nothing without a return date. A failed look-up is logged and skipped: its flight shows
- * none.
+ * Loads the return flights of the first 15 outbound flights into the cache, one after another;
+ * nothing without a return date. A failed look-up is logged and skipped: its flight shows none.
  */
 export function useReturnFlightLookups(outbound: FlightView[] | undefined, returnDate: string) {
   const queryClient = useQueryClient();
@@ -31,7 +30,7 @@ async function lookUpInTurn(
   for (const flight of outbound.slice(0, MOST_RETURN_LOOKUPS)) {
     if (stop.aborted) return;
     try {
-      // One at a time by rule (spec 1 §7).
+      // Sequential by rule (spec 1 §7).
       await queryClient.fetchQuery(returnFlights(flight.id, returnDate));
     } catch (error) {
       console.error(`The return of flight ${flight.id} could not be looked up`, error);
@@ -40,8 +39,8 @@ async function lookUpInTurn(
 }
 
 /**
- * The return flight of an outbound flight: the one with the id if it is offered, otherwise the first;
- * `null` when none is offered, `undefined` while nothing is known or when the look-up failed.
+ * The return flight of an outbound flight: the one with the id if it is offered, otherwise the
+ * first; `null` if none is offered, `undefined` while loading or after an error.
  */
 export function useChosenReturn(outboundId: string, returnDate: string, returnFlightId: string) {
   const { data, isPending, isError } = useQuery({
@@ -54,7 +53,7 @@ export function useChosenReturn(outboundId: string, returnDate: string, returnFl
   };
 }
 
-/** All return flights of an outbound flight, looked up now unless they are known, and the chosen one. */
+/** All return flights of an outbound flight, loaded if necessary, and the selected one. */
 export function useReturnFlights(outboundId: string, returnDate: string) {
   const returnFlightId = useSearchParams()[0].get('returnFlightId') ?? '';
   const query = useQuery(returnFlights(outboundId, returnDate));

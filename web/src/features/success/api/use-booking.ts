@@ -5,14 +5,14 @@ import { retryTimes } from '../../../app/query-client.ts';
 import { isAnswer, isRequestError, request } from '../../../app/request.ts';
 import { bookingPath, type BookingLocator, type ReturnHints } from '../booking-locator.ts';
 
-/** While a payment is being confirmed: how often, and how many times at most, it is asked for. */
+/** Interval and limit of the polling while a payment is being confirmed. */
 const POLL_MILLISECONDS = 3000;
 const MOST_POLLS = 10;
 
 /**
- * The paid booking; three retries, never from a cache (spec 2 §4). A visitor who comes back from
- * the provider with a payment that is not settled yet has it settled here; `confirming` while the
- * provider still processes it. It is asked for again while the airline is asked to hold the flights.
+ * The paid booking; three retries, never cached (spec 2 §4). If the visitor returns from the
+ * provider with an unsettled payment, it is settled here; `confirming` while the provider still
+ * processes it. Polled while the airline decides on the hold.
  */
 export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
   const path = bookingPath(locator);
@@ -47,10 +47,10 @@ export function useBooking(locator: BookingLocator, hints: ReturnHints | null) {
   return { booking, confirming };
 }
 
-/** The booking is there, its payment is not. */
+/** The booking exists, but is not paid. */
 export const isUnpaid = (error: unknown) => isRequestError(error) && error.status === 403;
 
-/** The payment that the address speaks of, unless the provider said that it failed. */
+/** Returns the payment of the URL, unless the provider said that it failed. */
 function openPayment(
   locator: BookingLocator,
   hints: ReturnHints | null,
@@ -59,7 +59,7 @@ function openPayment(
   return { bookingId: Number(locator.bookingId), paymentIntentId: hints.paymentIntentId };
 }
 
-/** Has the payment settled; where the server refuses, the booking is `unpaid` as before. */
+/** Settles the payment; if the server rejects it, the booking stays `unpaid`. */
 async function settle(payment: ProcessPaymentRequest, unpaid: unknown) {
   try {
     await request<ProcessPaymentResponse>('POST', '/api/process-payment', payment);

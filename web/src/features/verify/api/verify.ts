@@ -2,10 +2,10 @@ import type { VerifyRequest, VerifyResponse } from '#http/contracts/verify.ts';
 import { request } from '../../../app/request.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 
-/** What the form holds; `file` is the PDF that was handed over, if any. */
+/** The values of the form; `file` is the selected PDF, if any. */
 export type Question = { confirmationNumber: string; lastName: string; file: File | null };
 
-/** `POST /api/verify`; of the file only its fingerprint is sent. */
+/** `POST /api/verify`; of the file only its SHA-256 is sent. */
 export async function verify({ file, ...question }: Question): Promise<VerifyResponse> {
   const body: VerifyRequest = {
     ...question,

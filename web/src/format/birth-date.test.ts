@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPossibleBirthDate, parseTypedDate, showDate } from './details.ts';
+import { isPossibleBirthDate, parseTypedDate, showDate } from './birth-date.ts';
 
 test.each([
   ['31/03/1990', '1990-03-31'],
@@ -21,18 +21,18 @@ test.each([
   '1990-02-30',
   '31/03/90',
   'soon',
-])('%j is no date', (typed) => {
+])('%j is not a date', (typed) => {
   expect(parseTypedDate(typed)).toBeNull();
 });
 
-test('a date is shown day first, and half-typed text is left alone', () => {
+test('a date is shown day first, and incomplete input is not changed', () => {
   expect(showDate('1990-03-31')).toBe('31/03/1990');
   expect(showDate('31/0')).toBe('31/0');
 });
 
 const possible = (date: string) => isPossibleBirthDate(date, '2027-03-31');
 
-test('birth dates reach from 100 years ago to today', () => {
+test('birth dates range from 100 years ago to today', () => {
   expect(possible('2027-03-31')).toBe(true);
   expect(possible('2027-04-01')).toBe(false);
   expect(possible('1927-03-31')).toBe(true);

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { problemsOf } from './axe.ts';
+import { DESKTOP, PHONE } from './browser.ts';
+import { useProduct } from './journey.fixture.ts';
+import { startMailServer } from './mail-server.ts';
+import { setAdministratorPassword, setPassword, signInAsAdministrator } from './sign-in.ts';
+import { book, confirmationNumber, openCheckout, payWith, VISA } from './way.ts';
+
+const mails = await startMailServer();
+const { visit, adminLink } = useProduct({ SMTP_URL: mails.url });
+
+const found: string[] = [];
+/** Looks at a screen of the administrator at both widths. */
+const look = async (page: Page, screen: string) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    found.push(...(await problemsOf(page, `${screen}, ${viewport.width} px`)));
+  }
+};
+
+beforeAll(() => setAdministratorPassword(adminLink()));
+afterEach(() => expect(found.splice(0)).toEqual([]));
+afterAll(() => mails.stop());
+
+const administrator = async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  return page;
+};
+
+const buy = async (page: Page, email: string) => {
+  const bookingId = await book(page, email);
+  await openCheckout(page, bookingId);
+  await payWith(page, VISA);
+  return { bookingId, number: await confirmationNumber(page) };
+};
+
+test('a checkout that was left is counted, listed with its next timer, and narrowed by route and state', async () => {
+  const traveller = await visit({ viewport: PHONE });
+  const bookingId = await book(traveller, 'left@example.org');
+  const reported = await traveller.request.post('/api/abandoned-bookings', {
+    data: { passengerId: Number(bookingId), reason: 'hidden' },
+  });
+  expect(reported.status()).toBe(200);
+
+  const page = await administrator();
+  const left = page.getByRole('region', { name: 'Left in these days' });
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/abandoned');
+      await left.waitFor();
+      return left.innerText();
+    })
+    .toContain(bookingId);
+  await left.getByText(/^Reminder /).waitFor();
+  const recovery = page.getByRole('region', { name: 'Recovery' });
+  expect(await recovery.innerText()).toMatch(/Left unpaid\s+1/);
+  await page.getByText(/searches came before/).waitFor();
+  await look(page, 'abandoned');
+  await page
+    .getByRole('region', { name: 'By route' })
+    .getByRole('button', { name: 'JFK → LHR' })
+    .click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('route') === 'JFK-LHR');
+  await page.getByLabel('State').selectOption('Expired');
+  await page.getByText('No abandoned checkouts').waitFor();
+});
+
+test('a mail that the mailbox refuses for now waits with its reason, and leaves when it is tried again', async () => {
+  const email = 'full@example.org';
+  mails.full.add(email);
+  const { bookingId } = await buy(await visit({ viewport: PHONE }), email);
+  const page = await administrator();
+  await page.goto('/admin/mail');
+  const waiting = page
+    .getByRole('region', { name: 'Waiting' })
+    .getByRole('listitem')
+    .filter({ hasText: bookingId });
+  await waiting.getByText(/452/).waitFor();
+  await waiting.getByText(/tr(y|ies), next at /).waitFor();
+  await look(page, 'mail');
+  mails.full.delete(email);
+  await waiting.getByRole('button', { name: 'Retry now' }).click();
+  const sent = page.getByRole('row', { name: 'Confirmation email' }).filter({ hasText: bookingId });
+  await sent.getByText('sent', { exact: true }).waitFor();
+  expect(mails.textsTo(email)).toHaveLength(1);
+
+  await sent.getByRole('link', { name: 'Confirmation email' }).click();
+  const content = page.frameLocator('iframe[title="Confirmation email"]').locator('body');
+  await content.getByText('Open your booking').waitFor();
+  const [, secret = 'none'] =
+    /set-password\?token=([\w-]+)/.exec(mails.textsTo(email)[0] ?? '') ?? [];
+  expect(secret.length).toBeGreaterThan(20);
+  expect(await page.content()).not.toContain(secret);
+  expect(await content.innerHTML()).not.toContain(secret);
+  await look(page, 'content of a mail');
+});
+
+test('a refund request is in the queue until it is decided on its order', async () => {
+  const email = 'asks@example.org';
+  const traveller = await visit({ viewport: PHONE });
+  const { bookingId, number } = await buy(traveller, email);
+  await expect.poll(() => mails.textsTo(email)).toHaveLength(1);
+  const link = /http\S+\/set-password\?token=[\w-]+/.exec(mails.textsTo(email)[0] ?? '')?.[0] ?? '';
+  await setPassword(traveller, link);
+  await traveller.waitForURL(({ pathname }) => pathname === '/dashboard');
+  await traveller.goto(`/dashboard/${bookingId}`);
+  await traveller.getByRole('button', { name: 'Request a refund' }).click();
+  await traveller.getByLabel('Why do you ask for a refund?').fill('I booked twice');
+  await traveller.getByRole('button', { name: 'Send Request' }).click();
+  await traveller.getByText('We review your request').waitFor();
+
+  const page = await administrator();
+  await page.goto('/admin/refund-requests');
+  await page.getByText('within 48 hours').waitFor();
+  await look(page, 'refund requests');
+  await page.getByRole('link', { name: number }).click();
+  const request = page.getByRole('region', { name: 'Refund Request' });
+  await request.getByText('I booked twice').waitFor();
+  await page
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('link', { name: 'The traveller asks for a refund' })
+    .waitFor();
+  await request.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline the request?' });
+  await dialog.getByLabel('Reason, to the traveller').fill('The document was delivered');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await request.getByText('declined', { exact: true }).waitFor();
+  await page.goto('/admin/refund-requests');
+  await page.getByText('No open requests').waitFor();
+  await expect.poll(() => mails.textsTo(email).join()).toContain('The document was delivered');
+});
+
+test('read models are verified and rebuilt from the screen', async () => {
+  const page = await administrator();
+  await page.goto('/admin/read-models');
+  await page
+    .getByRole('row', { name: /^orders/ })
+    .getByText('live')
+    .waitFor();
+  await look(page, 'read models');
+  const run = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByText('equal to the log');
+  await page.getByRole('button', { name: 'Verify all' }).click();
+  await run('Verification of all read models').waitFor();
+  await page.getByRole('button', { name: 'Rebuild orders' }).click();
+  await run('Rebuild of orders').waitFor();
+  expect(await run('Rebuild of orders').isVisible()).toBe(true);
+  await look(page, 'a rebuild that is done');
+});
+
+test('the access log names what the administrator read and did', async () => {
+  const page = await administrator();
+  const bookingId = await book(await visit({ viewport: PHONE }), 'read@example.org');
+  await page.goto(`/admin/orders/${bookingId}`);
+  await page.getByLabel('New note').fill('Looked at');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByText('Looked at', { exact: true }).and(page.locator('p')).waitFor();
+  const reading = page.getByRole('row').filter({ hasText: 'Read GET /api/admin/bookings/:id' });
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/access-log?search=${bookingId}`);
+      await page.getByRole('navigation', { name: 'Months' }).waitFor();
+      return reading.count();
+    })
+    .toBeGreaterThan(0);
+  await look(page, 'access log');
+  await page.getByLabel('Kind').selectOption('Did');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Did POST /api/admin/bookings/:id/notes' })
+    .waitFor();
+  expect(await reading.count()).toBe(0);
+});
