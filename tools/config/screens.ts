@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react';
-import './quick-jsdom.ts';
 
 // What the file before left in the document that a worker's files share.
 document.head.replaceChildren();

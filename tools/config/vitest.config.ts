@@ -80,7 +80,7 @@ export default defineConfig({
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
-          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
+          setupFiles: [here('fail-on-console.ts'), here('quick-jsdom.ts'), here('screens.ts')],
         },
       },
       {

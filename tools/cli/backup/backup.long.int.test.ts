@@ -88,10 +88,10 @@ test('a backup of the running product makes it whole on an empty machine, the er
   const document = await documentOf(url, browser, kept);
   await documentOf(url, browser, forgotten);
 
-  const older = join(folder, 'older.log');
+  const older = join(folder, 'backups/older.log');
   await Promise.all([run('backup/backup', 'lost', '--to', older), bookSomeTrip(browser)]);
   await run('privacy/privacy', 'lost', 'forget', '--booking', String(forgotten), '--yes');
-  const newer = join(folder, 'newer.log');
+  const newer = join(folder, 'backups/newer.log');
   const identity = await generateIdentity();
   await writeFile(join(folder, 'identity'), `# of this test\n${identity}\n`);
   const recipient = await identityToRecipient(identity);
@@ -105,9 +105,10 @@ test('a backup of the running product makes it whole on an empty machine, the er
     'Hopper',
   ]) {
     for (const file of ['older.log', 'older.log.keys.age', 'erasures.txt'])
-      expect((await readFile(join(folder, file))).includes(secret), `${secret} in ${file}`).toBe(
-        false,
-      );
+      expect(
+        (await readFile(join(folder, 'backups', file))).includes(secret),
+        `${secret} in ${file}`,
+      ).toBe(false);
   }
 
   expect(await run('backup/restore', 'from-older', '--from', older)).toMatch(

@@ -27,7 +27,7 @@ const publicKey = (text: string): string => {
 type Options = { to: string; recipient?: string; json?: boolean };
 
 const backup = program('backup', HELP)
-  .requiredOption('--to <file>', 'the file to write')
+  .requiredOption('--to <file>', 'the file to write, in a folder that is made if missing')
   .option('--recipient <key>', 'the public key that encrypts the keys, age1…', publicKey)
   .option(...JSON_OPTION)
   .action(({ json = false, to, ...options }: Options) =>

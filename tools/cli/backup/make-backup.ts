@@ -1,5 +1,6 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Environment } from '#http/environment.ts';
 import { migrationNames } from '#projections/database.ts';
 import { projections } from '#projections/projections.ts';
@@ -43,6 +44,7 @@ export const makeBackup = async (
   try {
     const { log, database } = await openParts(environment, servers, ['log', 'database'], stops);
     const { keys, identity } = filesOf(to);
+    await mkdir(dirname(to), { recursive: true });
     const drawn = recipient === undefined ? await generateIdentity() : undefined;
     const databaseUrl = await servers.databaseUrl();
     const sandboxUrl = await servers.sandboxDatabaseUrl();
