@@ -69,7 +69,7 @@ export const prepareOtherScreens = async (
 
 /**
  * Visits the screens and states that `walkTheWay` does not cover; `take` is called when each is at
- * rest. The page may report 404, 500 and a module that was not loaded.
+ * rest. The page may report 400, 404, 500 and a module that was not loaded.
  */
 export const visitOtherScreens = async (
   page: Page,

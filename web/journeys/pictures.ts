@@ -27,7 +27,14 @@ const takePictures = async () => {
       baseURL: product.url,
       viewport,
       colorScheme,
-      expectedErrors: [/402 .*confirm/, /404 /, /500 /, /ERR_FAILED/, /imported module/],
+      expectedErrors: [
+        /400 .*search/,
+        /402 .*confirm/,
+        /404 /,
+        /500 /,
+        /ERR_FAILED/,
+        /imported module/,
+      ],
     });
   try {
     const first = await visit(DESKTOP, 'light');
