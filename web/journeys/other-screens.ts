@@ -151,7 +151,7 @@ export const visitOtherScreens = async (
   await heading(`Welcome, ${zoe.firstName}`);
   await page.getByRole('link', { name: 'Details' }).first().waitFor();
   await look('dashboard');
-  await page.getByRole('link', { name: 'Details' }).first().click();
+  await page.getByRole('link', { name: 'Details' }).last().click();
   await heading('What happened');
   await look('reservation');
 };
