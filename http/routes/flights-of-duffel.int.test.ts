@@ -211,7 +211,7 @@ test('a traveller who declines the alternatives gets a refund', async () => {
   await vi.waitFor(async () => {
     const mails = await readOutbox(product.outbox);
     const texts = mails.map(({ text }) => text);
-    expect(texts.some((text) => text.includes('does not hold these flights'))).toBe(true);
+    expect(texts.some((text) => text.includes('no longer holds these flights'))).toBe(true);
   }, PATIENCE);
 });
 

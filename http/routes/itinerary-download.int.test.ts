@@ -243,7 +243,7 @@ test("a new address counts once its link is followed, and revokes the old addres
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('example.org');
 
   expect((await give('third@example.org')).status).toBe(200);
-  expect(jsonOf(await give('fourth@example.org'), 409).message).toContain('Three addresses');
+  expect(jsonOf(await give('fourth@example.org'), 409).message).toContain('Three new addresses');
 });
 
 test('the receipt is downloaded as a PDF with one number', async () => {
