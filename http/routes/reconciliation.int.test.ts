@@ -43,7 +43,8 @@ beforeAll(async () => {
   jsonOf(await traveller.post('/api/process-payment', paid));
   const { stripe, chargeOf, control } = providerOf(product.url);
   const { balance_transaction: moved } = await stripe.charges.retrieve(await chargeOf(intentId));
-  await control(`objects/${String(moved)}/alter`, { fee: 199, net: 1500 - 199 });
+  const movedId = typeof moved === 'string' ? moved : moved?.id;
+  await control(`objects/${movedId}/alter`, { fee: 199, net: 1500 - 199 });
 });
 afterAll(async () => {
   await product.stop();

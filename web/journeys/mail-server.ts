@@ -12,9 +12,9 @@ export const startMailServer = async () => {
     onRcptTo: ({ address }, _session, done) =>
       done(full.has(address) ? Object.assign(new Error('Full'), { responseCode: 452 }) : null),
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
-        received.push(mail);
-        done();
+      simpleParser(stream, (error, mail) => {
+        if (!error) received.push(mail);
+        done(error);
       });
     },
   });
