@@ -73,7 +73,7 @@ test('there is no comparison before the first one is asked for', async () => {
 
 test('a comparison runs on the server, one at a time, and finds what the command line finds', async () => {
   const answers = await Promise.all([ask(false), ask(false)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
   const { fix, report, lastError } = await ended();
   expect({ fix, lastError }).toEqual({ fix: false, lastError: null });
   expect(report?.findings).toMatchObject([

@@ -146,6 +146,7 @@ test('read models are verified and rebuilt from the screen', async () => {
   await run('Verification of all read models').waitFor();
   await page.getByRole('button', { name: 'Rebuild orders' }).click();
   await run('Rebuild of orders').waitFor();
+  expect(await page.getByRole('region', { name: 'Parked events' }).count()).toBe(0);
   await look(page, 'a rebuild that is done');
 });
 
