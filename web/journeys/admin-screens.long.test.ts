@@ -88,7 +88,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
 
   await sent.getByRole('link', { name: 'Confirmation email' }).click();
   const content = page.frameLocator('iframe[title="Confirmation email"]').locator('body');
-  await content.getByText('Open your booking').waitFor();
+  await content.getByText('Open your reservation', { exact: true }).waitFor();
   const [, secret = 'none'] =
     /set-password\?token=([\w-]+)/.exec(mails.textsTo(email)[0] ?? '') ?? [];
   expect(secret.length).toBeGreaterThan(20);
@@ -171,5 +171,5 @@ test('the access log names what the administrator read and did', async () => {
     .getByRole('row')
     .filter({ hasText: 'Did POST /api/admin/bookings/:id/notes' })
     .waitFor();
-  expect(await reading.count()).toBe(0);
+  await expect.poll(() => reading.count()).toBe(0);
 });
