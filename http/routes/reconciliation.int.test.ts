@@ -42,9 +42,9 @@ beforeAll(async () => {
   const paid = { bookingId, paymentIntentId: intentId };
   jsonOf(await traveller.post('/api/process-payment', paid));
   const { stripe, chargeOf, control } = providerOf(product.url);
-  const { balance_transaction } = await stripe.charges.retrieve(await chargeOf(intentId));
-  if (typeof balance_transaction !== 'string') throw new Error('The charge was expanded');
-  await control(`objects/${balance_transaction}/alter`, { fee: 199, net: 1500 - 199 });
+  const { balance_transaction: moved } = await stripe.charges.retrieve(await chargeOf(intentId));
+  const movedId = typeof moved === 'string' ? moved : moved?.id;
+  await control(`objects/${movedId}/alter`, { fee: 199, net: 1500 - 199 });
 });
 afterAll(async () => {
   await product.stop();
@@ -73,7 +73,7 @@ test('there is no comparison before the first request', async () => {
 
 test('a comparison runs on the server, one at a time, and finds what the command line finds', async () => {
   const answers = await Promise.all([ask(false), ask(false)]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
   const { fix, report, lastError } = await ended();
   expect({ fix, lastError }).toEqual({ fix: false, lastError: null });
   expect(report?.findings).toMatchObject([

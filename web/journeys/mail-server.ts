@@ -13,7 +13,7 @@ export const startMailServer = async () => {
       done(full.has(address) ? Object.assign(new Error('Full'), { responseCode: 452 }) : null),
     onData: (stream, _session, done) => {
       simpleParser(stream, (error, mail) => {
-        received.push(mail);
+        if (!error) received.push(mail);
         done(error);
       });
     },
