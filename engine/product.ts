@@ -1,2 +1,2 @@
-/** The name of what is sold, on every page, in every email, PDF and file name. */
+/** The name of the product, on every page, in every email, PDF and file name. */
 export const PRODUCT_NAME = 'Skyhold';

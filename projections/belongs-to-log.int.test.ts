@@ -26,13 +26,13 @@ afterEach(async () => {
 
 const belongs = () => belongsToLog(backend.knex, backend.store);
 
-test('a database without checkpoints, or whose read models are at their beginning, belongs', async () => {
+test('a database without checkpoints, or with read models at their beginning, belongs to any log', async () => {
   expect(await belongs()).toBe(true);
   await backend.knex('projection_checkpoint').insert({ projection: 'orders' });
   expect(await belongs()).toBe(true);
 });
 
-test('checkpoints at their events belong, wherever they stand', async () => {
+test('checkpoints at their events belong to the log, at any position', async () => {
   await moveCheckpoint(backend.knex, 'one', first);
   await moveCheckpoint(backend.knex, 'other', second);
   expect(await belongs()).toBe(true);
@@ -55,7 +55,7 @@ test.each([
   expect(await belongsAt({ position: first.position, event_id: randomUUID() })).toBe(false);
   expect(await belongsAt({ position: first.position + 1n, event_id: first.id })).toBe(false);
   expect(await belongsAt({ position: second.position + 900n, event_id: second.id })).toBe(false);
-  // Rows from before ids were kept.
+  // Rows from before ids were stored.
   expect(await belongsAt({ position: first.position, event_id: null })).toBe(true);
   expect(await belongsAt({ position: first.position + 1n, event_id: null })).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 
 /**
- * Whether the log holds, at every stored position, the event that is stored with it. For a row from
- * before ids were kept, any event at the position counts.
+ * Returns whether the log has, at every stored position, the event that is stored with it. For a
+ * row from before ids were stored, any event at the position counts.
  */
 export const belongsToLog = async (
   knex: Knex,

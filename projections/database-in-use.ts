@@ -5,7 +5,7 @@ const IN_USE_LOCK = 7_305_814;
 
 /**
  * Marks the database as in use by a process of the product, until the session ends. Waits while
- * another program holds it alone.
+ * another program holds it exclusively.
  */
 export const shareDatabase = async (knex: Knex): Promise<Session> => {
   const session = await openSession(knex);
@@ -13,7 +13,10 @@ export const shareDatabase = async (knex: Knex): Promise<Session> => {
   return session;
 };
 
-/** Keeps the product's processes from starting until the session ends; false while one runs. */
+/**
+ * Prevents the product's processes from starting until the session ends; returns false while one
+ * runs.
+ */
 export const takeDatabase = async (session: Pick<Session, 'query'>): Promise<boolean> => {
   const { rows } = await session.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const pool of pools) await pool.destroy();
 });
 
-/** A pool of its own, as each process has one. */
+/** A separate pool, as in each process. */
 const connect = (): Knex => {
   const knex = connectDatabase(databaseUrl);
   pools.push(knex);
@@ -47,7 +47,7 @@ const tablesOf = async (knex: Knex): Promise<string[]> =>
     ({ tablename }) => tablename,
   );
 
-test('migrating makes every table, and keeps the rows at a repeat', async () => {
+test('migrating creates every table, and keeps the rows when repeated', async () => {
   const knex = connect();
   await migrate(knex);
   expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
@@ -59,7 +59,7 @@ test('migrating makes every table, and keeps the rows at a repeat', async () => 
   expect(await knex('pnr_lookup')).toHaveLength(1);
 });
 
-test('processes that start at once migrate once', async () => {
+test('processes that start concurrently migrate once', async () => {
   const processes = Array.from({ length: 4 }, connect);
   await Promise.all(processes.map(migrate));
   const steps = await migrated(connect());
@@ -67,7 +67,7 @@ test('processes that start at once migrate once', async () => {
   expect(await tablesOf(connect())).toEqual(expect.arrayContaining(TABLES));
 });
 
-test('a lock that a killed migration left does not keep others out', async () => {
+test('the lock of a killed migration does not block others', async () => {
   const knex = connect();
   await migrate(knex);
   await knex('knex_migrations_lock').update({ is_locked: 1 });
@@ -77,13 +77,13 @@ test('a lock that a killed migration left does not keep others out', async () =>
   expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
 });
 
-test('a step that fails leaves nothing half-done', async () => {
+test('a failed step leaves no partial change', async () => {
   const knex = connect();
-  // A table in the way of a later step.
+  // A table that makes a later step fail.
   await knex.schema.createTable('pnr_lookup', (table) => table.text('old'));
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(migrate(knex)).rejects.toThrow(/^0005-pnr-lookup: .*already exists/s);
-  // The thrown error says what happened; nothing says it twice.
+  // Only the thrown error reports it.
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
   expect(await tablesOf(knex)).toEqual(['pnr_lookup']);
@@ -92,7 +92,7 @@ test('a step that fails leaves nothing half-done', async () => {
   expect(await tablesOf(knex)).toEqual(expect.arrayContaining(TABLES));
 });
 
-test('visitors that an older schema kept with the booking are projected anew', async () => {
+test('visitors that an older schema stored with the booking are projected again', async () => {
   const backend = await startTestBackend();
   const { knex, store, log } = backend;
   const stopping = new AbortController();
@@ -115,7 +115,7 @@ test('visitors that an older schema kept with the booking are projected anew', a
     await knex.schema.dropTable('booking_visitor');
     await knex.schema.alterTable('booking', (table) => table.text('visitor_hash'));
     const position = 'position' in written ? String(written.position) : null;
-    // What stood there before there were versions is the first.
+    // A row from before versions has version 1.
     await knex('projection_checkpoint').insert({ projection: 'bookings', position });
 
     await migrate(knex);
@@ -140,7 +140,7 @@ test('visitors that an older schema kept with the booking are projected anew', a
   }
 });
 
-test('booking ids come back as numbers, what is larger as text', async () => {
+test('booking ids are returned as numbers, larger values as text', async () => {
   const knex = connect();
   const { rows } = await knex.raw(
     'select 999999999999::bigint as id, 9007199254740993::bigint as large',
@@ -148,7 +148,7 @@ test('booking ids come back as numbers, what is larger as text', async () => {
   expect(rows).toEqual([{ id: 999_999_999_999, large: '9007199254740993' }]);
 });
 
-test('durable work from before one table held it all moves there, and none is lost or done twice', async () => {
+test('earlier tables of durable work are merged into one, and nothing is lost or repeated', async () => {
   const knex = connect();
   const [mergeTables] = taskTableMigrations.slice(-1);
   for (const { up } of taskTableMigrations.slice(0, -1)) await up(knex);

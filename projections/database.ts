@@ -111,7 +111,7 @@ const migrations: readonly Migration[] = [
   accessLogMigration,
 ];
 
-/** Booking ids have at most 12 digits, so 64-bit columns that hold them fit a number. */
+/** Booking ids have at most 12 digits, so 64-bit columns fit a number. */
 const parseBigInt = (text: string): number | string => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -119,11 +119,14 @@ const parseBigInt = (text: string): number | string => {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, parseBigInt);
 
-/** How long Postgres may take to accept a connection, and the pool to give one out. */
+/** Time limit for Postgres to accept a connection, and for the pool to provide one. */
 const CONNECT_MS = 5_000;
 const ACQUIRE_MS = 8_000;
 
-/** Knex throws errors of connections and migrations, and prints them too, between the log's JSON lines. */
+/**
+ * Knex throws errors of connections and migrations, and also prints them between the log's JSON
+ * lines.
+ */
 const THROWN = /^(Acquire connection error|migration (file|failed))/;
 const printUnlessThrown = (warning: string): void => {
   if (!THROWN.test(warning)) process.stderr.write(`${warning}\n`);
@@ -136,24 +139,27 @@ export const connectDatabase = (databaseUrl: string): Knex =>
     connection: { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS },
     acquireConnectionTimeout: ACQUIRE_MS,
     log: { warn: printUnlessThrown },
-    // Errors must not carry the values of a statement: they are logged.
+    // Errors must not contain the values of a statement, because they are logged.
     compileSqlOnError: false,
     pool: { min: 0, max: 12 },
   });
 
 const MIGRATION_LOCK = 7_305_811;
-/** While a step waits for a table, everybody else waits behind it: it gives up, and is tried again. */
+/**
+ * While a step waits for a table lock, all other sessions wait behind it: it gives up, and is
+ * retried.
+ */
 const TABLE_LOCK_WITHIN = '3s';
 
-/** The steps of the schema, in their order. */
+/** The schema's migrations, in order. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Brings the schema up to date; several processes may start at once. */
+/** Migrates the schema; several processes may start concurrently. */
 export const migrate = (knex: Knex): Promise<void> => migrateThrough(knex, migrationNames);
 
 /**
- * Takes the named steps, as far as they were not taken yet; there are none back. Throws the SQLSTATE
- * 55P03, and nothing is changed, when another session keeps a table for 3 s.
+ * Runs the named migrations that have not run yet; there are no down migrations. Throws SQLSTATE
+ * 55P03 without changes if another session locks a table for 3 s.
  */
 export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<void> =>
   knex.transaction(async (transaction) => {
@@ -164,7 +170,7 @@ export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<vo
     await transaction.migrate.latest({ migrationSource, disableTransactions: true });
   });
 
-/** Takes a step; what it throws names it, and keeps its SQLSTATE. */
+/** Runs a migration; its error names it, and keeps its SQLSTATE. */
 const takeStep = async ({ name, up }: Migration, knex: Knex): Promise<void> => {
   try {
     await up(knex);

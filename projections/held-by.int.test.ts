@@ -43,7 +43,7 @@ afterEach(async () => {
 const held = (position: bigint, streams?: string[]) =>
   readModelsIn(backend.knex).heldBy(position, streams);
 
-/** Makes `orders` anew up to the swap, and no further. */
+/** Rebuilds `orders` up to the swap, and no further. */
 const interruptedRebuild = async () => {
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -56,14 +56,14 @@ const interruptedRebuild = async () => {
     },
   });
   await expect(interrupted).rejects.toThrow('aborted');
-  // Postgres ends a session that was left at work a moment later.
+  // Postgres ends a busy session a moment after its client.
   await expect.poll(() => runningRebuilds(backend.knex)).toEqual(new Set());
 };
 
 const shadows = async () =>
   (await backend.knex('pg_tables').where({ schemaname: 'rebuild_orders' })).length;
 
-test('an interrupted rebuild does not keep whom the log forgot since', async () => {
+test('an interrupted rebuild does not keep people erased since', async () => {
   const created = events.find(({ type }) => type === 'BookingCreated');
   const { sealed } = (created && bookingCodec.decodeAs('BookingCreated', created)) ?? {};
   const opened = await backend.sealing.open(created?.stream ?? '', sealed ?? '');
@@ -81,7 +81,7 @@ test('an interrupted rebuild does not keep whom the log forgot since', async () 
   expect([...marksIn(await dumpOf(backend.databaseUrl), mark)]).toEqual([]);
 });
 
-test('one that is not behind the forgetting stays, to be resumed', async () => {
+test('one that is past the erasure stays, to be resumed', async () => {
   await interruptedRebuild();
   const [{ position } = { position: null }] = await rebuildsIn(backend.knex);
   expect(await held(BigInt(position ?? 0))).toEqual([]);
@@ -89,7 +89,7 @@ test('one that is not behind the forgetting stays, to be resumed', async () => {
   await held(head);
 });
 
-test('a rebuild that somebody is at is left to them, and named', async () => {
+test('a rebuild in progress is not dropped, but named', async () => {
   await interruptedRebuild();
   await tryLocks(session, LOCK_CLASSES.rebuild, ['orders']);
   expect(await held(head)).toEqual([{ readModel: 'orders', because: 'being-rebuilt' }]);
@@ -98,7 +98,7 @@ test('a rebuild that somebody is at is left to them, and named', async () => {
   await held(head);
 });
 
-test('a paused read model holds whom it has not followed, one that is late too', async () => {
+test('a paused or late read model still contains an erased person', async () => {
   await setPaused(backend.knex, ordersProjection, true);
   expect(await held(head)).toEqual([]);
   const beyond = await held(head + 1n);
@@ -107,7 +107,7 @@ test('a paused read model holds whom it has not followed, one that is late too',
   expect(beyond).toContainEqual({ readModel: 'bookings', because: 'behind' });
 });
 
-test('a forgetting that a read model could not take is named, for those whom it concerns', async () => {
+test('a parked erasure is named, for the people it concerns', async () => {
   const stream = bookingDecider.stream(4_711_000_815);
   const fact = { id: crypto.randomUUID(), stream, revision: 3, type: 'PersonalDataForgotten' };
   await recordParked(session, 'orders', { ...fact, position: 7n }, new Error('no'));

@@ -5,7 +5,7 @@ import type { ParkedEventRow } from './projector/parked-events.ts';
 import { projections } from './projections.ts';
 import { dropInterrupted, halfMadeBefore } from './rebuild/drop-interrupted.ts';
 
-/** The facts that blank rows. */
+/** The events that blank rows. */
 const FORGETTINGS = [
   'PersonalDataForgotten',
   'TravellerForgotten',
@@ -18,9 +18,9 @@ const names = projections.map(({ name }) => name);
 type Place = { projection: string; position: number | string | null; paused: boolean };
 
 /**
- * Read models in which somebody may still stand whom the log forgot up to a position: those that
- * are not there yet, whose tables are being made anew and are not there yet, or that could not take
- * a forgetting. `streams` are those of the forgotten; everybody's unless named.
+ * Returns the read models that may still contain people erased up to a position: those that are
+ * behind it, those whose rebuild is behind it, and those that parked an erasure. `streams` are
+ * those of the erased people; by default everyone's.
  */
 export const heldBy = async (
   knex: Knex,
@@ -49,7 +49,7 @@ export const heldBy = async (
   ];
 };
 
-/** What forgetting asks the read models of a database. */
+/** The read models as erasure needs them. */
 export const readModelsIn = (knex: Knex): ReadModels => ({
   accountOf: (bookingId) => accountOfBooking(knex, bookingId),
   heldBy: async (position, streams) => {

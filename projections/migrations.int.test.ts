@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase, migrate, migrateThrough, migrationNames } from './database.ts';
 import { placesMigration } from './projector/checkpoints.ts';
 
-test('a step whose table is in use gives up, lets others work, and is taken later', async () => {
+test('a step whose table is in use gives up, lets others work, and runs later', async () => {
   const knex = connectDatabase(await createTestDatabase());
   const before = migrationNames.slice(0, migrationNames.indexOf(placesMigration.name));
   expect(before.length).toBeGreaterThan(0);
@@ -13,7 +13,7 @@ test('a step whose table is in use gives up, lets others work, and is taken late
   const reader = await knex.transaction();
   await reader('projection_checkpoint').select();
   await expect(migrate(knex)).rejects.toMatchObject({ code: '55P03' });
-  // Nobody queues behind the step, and nothing of it is left.
+  // No session queues behind the step, and it leaves no change.
   expect(await knex('projection_checkpoint')).toEqual([]);
   expect(await knex('knex_migrations').pluck('name')).toEqual(before);
 
@@ -36,7 +36,7 @@ test('tasks of the first installations, whose table had no count of failures, ar
   await knex.destroy();
 });
 
-test('an installation that has moved its tasks takes the step for the first ones too', async () => {
+test('an installation that has moved its tasks also runs the step for the first ones', async () => {
   const knex = connectDatabase(await createTestDatabase());
   const step = '0104-process-task-failures';
   await migrateThrough(

@@ -37,7 +37,7 @@ const all = async (portions: AsyncIterable<number[]>) => {
   return ids;
 };
 
-test('old bookings are due, the oldest first, but for forgotten ones, however many', async () => {
+test('old bookings are due, the oldest first, without erased ones, in any number', async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => booking(2_000 + index, OLD));
   const others = [booking(1, YOUNG), booking(2, OLD, YOUNG), booking(3, '2019-01-01T00:00:00Z')];
   await backend.knex('booking').insert([...many, ...others]);
@@ -47,7 +47,7 @@ test('old bookings are due, the oldest first, but for forgotten ones, however ma
   ]);
 });
 
-test('an old account is due unless it has a younger booking that is kept', async () => {
+test('an old account is due unless it has a younger booking', async () => {
   await backend
     .knex('account')
     .insert([
@@ -65,7 +65,7 @@ test('an old account is due unless it has a younger booking that is kept', async
     { user_id: 1, booking_id: 10 },
     { user_id: 2, booking_id: 20 },
     { user_id: 3, booking_id: 30 },
-    // One that the other read model does not know yet.
+    // One that the other read model does not contain yet.
     { user_id: 6, booking_id: 60 },
   ]);
   expect(await all(outdatedIn(backend.knex).accounts(BEFORE))).toEqual([1, 3]);

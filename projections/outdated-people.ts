@@ -4,7 +4,7 @@ import { accountsWithoutBookings } from './accounts/queries.ts';
 import { keptBookingsBefore } from './bookings/queries.ts';
 import { keptMessagesBefore } from './messages/queries.ts';
 
-/** Who is kept since before an instant, as far as the read models know. */
+/** The people whose data is older than an instant, from the read models. */
 export const outdatedIn = (knex: Knex): Outdated => ({
   bookings: (before) => keptBookingsBefore(knex, before),
   accounts: (before) => accountsWithoutBookings(knex, before),

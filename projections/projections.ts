@@ -15,7 +15,7 @@ import type { Projection } from './projection.ts';
 import { refundRequestsProjection } from './refund-requests/project.ts';
 import { returnedMailProjection } from './returned-mail/project.ts';
 
-/** Every read model there is. */
+/** Every read model. */
 export const projections: readonly Projection[] = [
   bookingsProjection,
   ordersProjection,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 
-/** A fact as the log gives it back; the position grows with the revision. */
+/** Returns an event as read from the log; the position grows with the revision. */
 export const recorded = (
   event: DomainEvent,
   overrides: Partial<RecordedEvent> & Pick<RecordedEvent, 'stream'>,

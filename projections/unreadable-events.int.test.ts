@@ -34,7 +34,7 @@ afterAll(async () => {
 const poison = (type: string, content: object): EventData =>
   ({ id: randomUUID(), type, contentType: 'application/json', data: {}, ...content }) as EventData;
 
-/** Events whose metadata is not ours, or that are no JSON at all. */
+/** Events with foreign metadata, or without valid JSON. */
 const poisons = (): EventData[] => [
   poison('BookingConfirmed', {}),
   poison('BookingConfirmed', { metadata: { at: 'yesterday' } }),
@@ -46,7 +46,9 @@ const poisons = (): EventData[] => [
   poison('SomethingElse', {}),
 ];
 
-/** Runs the projectors and a process until the given position, as one start of the product. */
+/**
+ * Runs the projectors and a process manager until the given position, as one start of the product.
+ */
 const runTo = async (position: bigint, seen: string[]) => {
   const stopping = new AbortController();
   const store = connectTestStore(backend.eventStoreUrl);
@@ -90,7 +92,7 @@ const lastConfirmation = async (): Promise<bigint> => {
   return last;
 };
 
-test('events that cannot be read are parked, live and in a rebuild, and stop nothing', async () => {
+test('events that cannot be read are parked, live and in a rebuild, and block nothing', async () => {
   await client.appendToStream(STREAM, poisons());
   await client.appendToStream('another-program', poisons());
   await seedLog(backend, 3, 2);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { renderDocument } from './render-document.ts';
 
-/** Turns the documents that the app imports from `docs/` into HTML at build, so that no browser has to. */
+/** Vite plugin: turns the documents that the app imports from `docs/` into HTML at build time. */
 export const documents = (): Plugin => ({
   name: 'documents',
   transform: {

@@ -9,14 +9,13 @@ import type { PageHtml, pagesHtml, resultsHtml } from './src/app/pages-html.tsx'
 const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-screen.tsx'];
 
 /**
- * Writes into `pages/sample/` and `pages/live/` one HTML file for each screen, each with the head of
- * its own: the server takes those that fit its flight supplier, so that the first paint shows the
- * sample banner where flights are samples. Those that are
- * the same for every visitor hold their content and their styles, so that the first answer of the
- * server is enough to read them; the browser then takes them over. (The first paint comes later
- * with a font preload than without, so they have none.) `results.html` and
- * `results-round-trip.html` are the frame of the results with skeletons, into which the server
- * writes the search; they ask at once for the flights and the code of the screen.
+ * Vite plugin: writes one HTML file for each screen into `pages/sample/` and `pages/live/`, each
+ * with its own head. The server uses the folder of its flight supplier, so that the first paint
+ * shows the sample banner for sample flights. Pages that are the same for every visitor contain
+ * their content and their styles, so that the first response can be read; React then hydrates them.
+ * (They have no font preload, which delays the first paint.) `results.html` and
+ * `results-round-trip.html` are the frame of the results with placeholders, into which the server
+ * inserts the search; they request the flights and the code of the screen at once.
  */
 export const prerenderPages = (): Plugin => {
   let outDir = '';
@@ -43,17 +42,17 @@ export const prerenderPages = (): Plugin => {
         for (const page of results)
           await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell, page)));
       }
-      // Nobody is served the page that all others are made of.
+      // The template of all other pages is not served.
       await rm(index);
     },
   };
 };
 
-/** As the screen asks for them (`useFlightSearch`), or the browser would ask twice. */
+/** The same URL as the screen's (`useFlightSearch`), or the browser would request it twice. */
 const flightsLink = (returnDate: string) =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/flights/search?from=%from%&amp;to=%to%&amp;date=%departureDate%${returnDate}">`;
 
-/** What the results need beside what every page loads. */
+/** The files that the results need besides those of every page. */
 function resultsLinks(bundle: Rolldown.OutputBundle, shell: string, page: PageHtml) {
   const returnDate = page.file === 'results.html' ? '' : '&amp;returnDate=%returnDate%';
   const font = Object.keys(bundle).find((file) => /inter-latin-wght.*\.woff2$/.test(file));
@@ -64,7 +63,7 @@ function resultsLinks(bundle: Rolldown.OutputBundle, shell: string, page: PageHt
   return [flightsLink(returnDate), fontLink, ...chunkLinks];
 }
 
-/** A page of the shell. Content that is there leaves the line to what is painted first, before scripts. */
+/** Returns a page of the template. With content, scripts load after the first paint. */
 function pageOf({ head, content, rootAttributes, takenOverAt }: PageHtml, shell: string) {
   const path = takenOverAt === undefined ? '' : ` data-path="${takenOverAt}"`;
   const page = shell
@@ -83,7 +82,7 @@ function pageOf({ head, content, rootAttributes, takenOverAt }: PageHtml, shell:
 const withLinks = (page: string, links: string[]) =>
   page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
 
-/** The chunks of these modules and everything that they import. */
+/** Returns the chunks of these modules and everything that they import. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
   const files = new Set<string>();
   const add = (file: string) => {

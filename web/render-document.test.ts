@@ -4,7 +4,7 @@ import { DOCUMENTS } from '../http/contracts/pages.ts';
 import { renderDocument } from './render-document.ts';
 
 describe('a document', () => {
-  test('gives its title, its parts and everything below the title', () => {
+  test('gives its title, its sections and everything below the title', () => {
     const { title, html, parts } = renderDocument(
       '# Order & `chaos`\n\nText.\n\n## Your *own* `part-{id}`\n\n### Below\n',
     );
@@ -24,7 +24,7 @@ describe('a document', () => {
     ['[away](https://example.org/?a&b)', '<a href="https://example.org/?a&amp;b">away</a>'],
     ['[Security](security.md#mail)', '<code>docs/security.md</code>'],
     ['[`run.ts`](../http/run.ts)', '<code>http/run.ts</code>'],
-  ])('makes of %s %s', (markdown, html) => {
+  ])('turns %s into %s', (markdown, html) => {
     expect(renderDocument(markdown).html).toBe(`<p>${html}</p>\n`);
   });
 
@@ -37,7 +37,7 @@ describe('a document', () => {
   });
 });
 
-test('every link of a published document leads to a page and a heading that are there', async () => {
+test('every link of a published document leads to an existing page and heading', async () => {
   const documents = new Map<string, string>(
     await Promise.all(
       DOCUMENTS.map(async (name): Promise<[string, string]> => {

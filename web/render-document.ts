@@ -1,16 +1,16 @@
 import { Marked, type Tokens } from 'marked';
 import { DOCUMENTS } from '../http/contracts/pages.ts';
 
-/** A document of the project, ready to be shown. */
+/** A rendered document of the project. */
 export type RenderedDocument = {
   title: string;
   /** Everything below the title. */
   html: string;
-  /** The parts, for a table of contents: the ids of their headings and their words. */
+  /** The sections, for a table of contents: the ids and texts of their headings. */
   parts: { id: string; text: string }[];
 };
 
-/** As repositories name the headings of a document, so that links to them work there and here. */
+/** Returns the id of a heading as repositories form it, so that links work there and here. */
 const idOf = (text: string) =>
   text
     .toLowerCase()
@@ -30,13 +30,13 @@ function addressOf(href: string): string | null {
     : null;
 }
 
-/** Where a file lies in the project, seen from its root. */
+/** Returns the path of a file from the project's root. */
 const placeOf = (href: string) =>
   href.startsWith('../') ? href.slice(3) : `docs/${href.replace(/#.*/, '')}`;
 
 /**
- * Markdown of `docs/` as HTML. Headings can be linked to; links between documents lead to their
- * pages, and what leads to a file of the project becomes the file's path.
+ * Renders Markdown of `docs/` as HTML. Headings can be linked to; links between documents lead to
+ * their pages, and a link to a file of the project becomes the file's path.
  */
 export function renderDocument(markdown: string): RenderedDocument {
   let title = '';

@@ -11,13 +11,13 @@ const api = 'http://localhost:3000';
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}`, import.meta.url));
 
-/** One chunk of what every screen needs, which stays in the caches of browsers when the product changes. */
+/** One chunk of what every screen needs, which stays cached when the product changes. */
 const REACT = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), documents(), prerenderPages()],
-  // A production build carries no trace of the payment sandbox.
+  // A production build contains no trace of the payment sandbox.
   define: { __SANDBOX__: JSON.stringify(process.env['SKYHOLD_PRODUCTION_BUILD'] !== '1') },
   resolve: {
     alias: [

@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 export type AbandonmentReason = DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
 
 /**
- * Opens an abandonment, unless one is open: a booking has at most one at a time. A traveller who asks
- * for the link opens the next one in its place, so that the link leaves at once: once a day, as the
- * quota of reminders.
+ * Opens an abandonment, unless one is open: a booking has at most one at a time. A traveller who
+ * requests the link opens the next one instead, so that the link is sent at once: once a day,
+ * within the quota of reminders.
  */
 export const abandonCheckout = (
   { bookingId, reason, at }: { bookingId: number; reason: AbandonmentReason; at: Date },

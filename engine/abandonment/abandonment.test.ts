@@ -61,7 +61,7 @@ describe('a report', () => {
   );
 });
 
-describe('a traveller who asks for the link', () => {
+describe('a traveller who requests the link', () => {
   const asking = (hoursLater: number, ...events: AbandonmentEvent[]) =>
     after(...events).when((abandonment) => {
       const at = new Date(ABANDONED_AT.getTime() + hoursLater * 3_600_000);
@@ -69,12 +69,12 @@ describe('a traveller who asks for the link', () => {
     });
   const asked = checkoutAbandoned({ number: 2, reason: 'asked' });
 
-  test('opens the next abandonment in place of the one that is open', () => {
+  test('opens the next abandonment instead of the open one', () => {
     expect(asking(0, checkoutAbandoned())).toEqual([asked]);
     expect(asking(0, checkoutAbandoned(), reminderSent())).toEqual([asked]);
   });
 
-  test('asks once a day; a report meanwhile changes nothing', () => {
+  test('can do it once a day; a report meanwhile changes nothing', () => {
     const before = [checkoutAbandoned({ reason: 'asked' }), reminderSent()];
     expect(asking(23, ...before)).toEqual([]);
     expect(asking(24, ...before)).toMatchObject([{ data: { number: 2, reason: 'asked' } }]);
@@ -83,24 +83,24 @@ describe('a traveller who asks for the link', () => {
 });
 
 describe('a reminder', () => {
-  test('is noted once', () => {
+  test('is recorded once', () => {
     expect(reminding(1, checkoutAbandoned())).toEqual([reminderSent()]);
     expect(reminding(1, checkoutAbandoned(), reminderSent())).toEqual([]);
   });
 
-  test('is noted also when the abandonment was closed while it left', () => {
+  test('is recorded even if the abandonment was closed meanwhile', () => {
     expect(reminding(1, checkoutAbandoned(), abandonmentResolved())).toEqual([reminderSent()]);
     expect(reminding(1, checkoutAbandoned(), abandonmentExpired())).toEqual([reminderSent()]);
   });
 
-  test('of another abandonment is not noted on this one', () => {
+  test('of another abandonment is not recorded on this one', () => {
     expect(reminding(1)).toEqual([]);
     expect(
       reminding(1, checkoutAbandoned(), abandonmentExpired(), checkoutAbandoned({ number: 2 })),
     ).toEqual([]);
   });
 
-  test('belongs to its abandonment; the next one knows the link as an earlier one', () => {
+  test('belongs to its abandonment; the next one has the link as an earlier one', () => {
     const reminded = [checkoutAbandoned(), reminderSent()];
     expect(after(...reminded).state).toMatchObject({ link: 'first-hash', earlierLinks: [] });
     expect(
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect(resolving(checkoutAbandoned(), abandonmentResolved())).toEqual([]);
   });
 
-  test('has nothing to resolve where none is open', () => {
+  test('has nothing to resolve if none is open', () => {
     expect(resolving()).toEqual([]);
     expect(resolving(checkoutAbandoned(), abandonmentExpired())).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a payment', () => {
 describe('time', () => {
   const justBefore = new Date(EXPIRES_AT.getTime() - 1);
 
-  test('expires an open abandonment at its moment and not before', () => {
+  test('expires an open abandonment at its time and not before', () => {
     expect(expiring(justBefore, checkoutAbandoned())).toEqual([]);
     expect(expiring(EXPIRES_AT, checkoutAbandoned())).toEqual([abandonmentExpired()]);
   });
@@ -137,7 +137,7 @@ describe('time', () => {
   });
 });
 
-test('an abandonment that was resolved before bookings resolved each other was paid itself', () => {
+test('an abandonment resolved before bookings resolved each other was paid itself', () => {
   const metadata = {
     correlationId: '',
     causationId: '',
@@ -157,6 +157,6 @@ test('an abandonment that was resolved before bookings resolved each other was p
 });
 
 test.each([reminderSent(), abandonmentResolved(), abandonmentExpired()])(
-  '$type alone is a broken log',
+  '$type alone is an invalid log',
   (event) => expect(() => after(event)).toThrow('before CheckoutAbandoned'),
 );

@@ -12,7 +12,7 @@ export type Abandonment =
       number: number;
       reason: DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
       expiresAt: string;
-      /** Hash of the token that this abandonment's reminder carried, once it was sent. */
+      /** Hash of the token in this abandonment's reminder, once it was sent. */
       link: string | undefined;
       /** The same of earlier abandonments. */
       earlierLinks: string[];
@@ -25,7 +25,7 @@ const existing = (abandonment: Abandonment, event: AbandonmentEvent): Existing =
   return abandonment;
 };
 
-/** Hashes of all tokens that reminders of this booking carried so far. */
+/** Returns the hashes of all tokens in this booking's reminders. */
 const linksOf = (abandonment: Abandonment): string[] => {
   if (abandonment.status === 'none') return [];
   const { earlierLinks, link } = abandonment;

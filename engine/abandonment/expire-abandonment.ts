@@ -1,7 +1,7 @@
 import type { Abandonment } from './abandonment.ts';
 import type { AbandonmentEvent } from './events.ts';
 
-/** Closes an open abandonment whose time is over, never one moment earlier. */
+/** Closes an open abandonment after its time limit, never earlier. */
 export const expireAbandonment = (
   { at }: { at: Date },
   abandonment: Abandonment,

@@ -2,7 +2,9 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { Abandonment } from './abandonment.ts';
 import type { AbandonmentEvent } from './events.ts';
 
-/** Notes that an abandonment's reminder left, once; also when it was closed at the same moment. */
+/**
+ * Records that an abandonment's reminder was sent, once; even if it was closed at the same moment.
+ */
 export const noteReminder = (
   command: DataOf<AbandonmentEvent, 'ReminderSent'>,
   abandonment: Abandonment,

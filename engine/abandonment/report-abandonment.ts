@@ -6,9 +6,9 @@ import { abandonCheckout, type AbandonmentReason } from './abandon-checkout.ts';
 import { handleAbandonment } from './abandonment.ts';
 
 /**
- * Records that an unpaid checkout was left, for the browser's report and the server's own sweep
- * alike. A booking that is paid or replaced is rejected. One that is paid at this very moment may
- * still get an abandonment: the process that reacts to it reads the booking again and resolves it.
+ * Records that an unpaid checkout was abandoned, for the browser's report and the server's own
+ * sweep. A paid or replaced booking is rejected. One that is being paid may still get an
+ * abandonment: the process manager that reacts to it reads the booking again and resolves it.
  */
 export const reportAbandonment = async (
   store: EventStore,

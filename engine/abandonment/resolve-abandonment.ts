@@ -2,10 +2,10 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { Abandonment } from './abandonment.ts';
 import type { AbandonmentEvent } from './events.ts';
 
-/** What made a reminder needless; see `AbandonmentResolved`. */
+/** Why a reminder became unnecessary; see `AbandonmentResolved`. */
 export type Resolution = Omit<DataOf<AbandonmentEvent, 'AbandonmentResolved'>, 'number'>;
 
-/** Closes an open abandonment, so that no reminder of it leaves. */
+/** Closes an open abandonment, so that no reminder of it is sent. */
 export const resolveAbandonment = (
   resolution: Resolution,
   abandonment: Abandonment,

@@ -30,7 +30,7 @@ const shapes = {
   }),
   /** The administrator read personal data. */
   PersonalDataRead: z.object({ userId: z.number(), route: z.string(), about, at }),
-  /** The administrator changed data; the change itself is an event of its own stream. */
+  /** The administrator changed data; the change itself is an event of another stream. */
   AdministratorActed: z.object({ userId: z.number(), route: z.string(), about, at }),
 };
 export type AccessEvent = EventOf<typeof shapes>;

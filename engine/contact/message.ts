@@ -15,7 +15,7 @@ const shapes = {
 export const messageCodec = eventCodec(shapes);
 export type MessageEvent = EventOf<typeof shapes>;
 
-/** What a visitor wrote. It stands in events only sealed, under the name of the stream. */
+/** A visitor's message. Events contain it only sealed, under the name of the stream. */
 export const writtenMessageSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -48,7 +48,7 @@ export const messageDecider: Decider<string, Message, MessageEvent> = {
 };
 export const handleMessage = commandHandler(messageDecider);
 
-/** Records a message once: the same id again, with whatever text, changes nothing. */
+/** Records a message once: the same id again, with any text, changes nothing. */
 export const decideReceiving = (command: { sealed: string }, message: Message): MessageEvent[] =>
   message.status === 'absent' ? [{ type: 'MessageReceived', data: command }] : [];
 

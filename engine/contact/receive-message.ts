@@ -3,7 +3,7 @@ import { type CommandContext, foldStream } from '#engine/kernel/handle-command.t
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { decideReceiving, handleMessage, messageDecider, type WrittenMessage } from './message.ts';
 
-/** Records what a visitor wrote, sealed; a repeat under the same id writes nothing. */
+/** Records a visitor's message, sealed; a repeat with the same id writes nothing. */
 export const receiveMessage = async (
   { store, sealing }: { store: EventStore; sealing: Sealing },
   id: string,
@@ -11,7 +11,7 @@ export const receiveMessage = async (
   context: CommandContext,
 ): Promise<void> => {
   const { state } = await foldStream(store, messageDecider, id);
-  // Nothing can be sealed for one that was erased.
+  // Nothing can be sealed for an erased message.
   if (state.status !== 'absent') return;
   const sealed = await sealing.seal(messageDecider.stream(id), written);
   await handleMessage(store, context)(id, (message) => decideReceiving({ sealed }, message));

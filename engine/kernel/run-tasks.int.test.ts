@@ -377,7 +377,7 @@ describe('enlisting events', () => {
     expect(logged.filter((line) => line.includes('the intake was interrupted'))).toHaveLength(2);
   });
 
-  test('goes on for all others while it fails for a process that is far behind', async () => {
+  test('continues for all others while it fails for a process manager that is far behind', async () => {
     const [id] = await write('counter-1', 1);
     if (id === undefined) throw new Error('The event is missing');
     await moveCheckpoint(backend.knex, 'near', { position: 2n ** 40n, id });

@@ -56,7 +56,7 @@ describe('the confirmation', () => {
     ]);
   });
 
-  test('carries the receipt of a card payment, and says so', () => {
+  test('contains the receipt of a card payment, and mentions it', () => {
     const file = {
       filename: 'Receipt_K7M2QX.pdf',
       contentType: 'application/pdf',
@@ -87,7 +87,7 @@ describe('the confirmation', () => {
       'Sunday, March 14, 2027 · 2 stops · 14h 00m',
       '8:25 PM 20:25 New York (JFK)',
       '6:10 AM 06:10 +1 day Reykjavik (KEF)',
-      // Days count from the first departure, also where a segment lands on its own day.
+      // Days count from the first departure, even if a segment lands on its own day.
       '2:25 PM 14:25 +1 day London (LHR)',
       'FI 614 · Icelandair · 5h 45m',
       '2h 10m layover in Reykjavik (KEF)',
@@ -133,7 +133,7 @@ describe('the confirmation', () => {
       expect(part).toContain('The return flight was not given.');
   });
 
-  test('names what the airline holds, and until when, unless that is over', () => {
+  test("contains the airline's hold with its deadline, unless it has ended", () => {
     const hold = {
       airlineRecordLocator: 'QX7M2Z',
       heldUntil: '2026-11-23T22:00:00.000Z',

@@ -39,7 +39,7 @@ type Confirmation = {
   /** Undefined for an order added by an administrator, or paid before acceptance was recorded. */
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
-  /** Undefined where no card was charged. */
+  /** Undefined if no card was charged. */
   receipt: { file: Attachment; card: Receipt['card'] } | undefined;
   messageId: string;
 };
@@ -104,14 +104,14 @@ const parts = ({
 
 type Fact = readonly [label: string, value: string];
 
-/** Who travels, as the document prints them. */
+/** Returns the travellers, as the document shows them. */
 const peopleFacts = ({ passenger, additionalPassengers }: Itinerary): Fact[] =>
   [passenger, ...additionalPassengers].map((person, index) => [
     additionalPassengers.length === 0 ? 'Passenger' : `Passenger ${index + 1}`,
     printedName(person),
   ]);
 
-/** The airline's own number, and until when it holds the flights. */
+/** Returns the airline's record locator and the end of the hold. */
 const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
   if (hold === null || hold.isOver) return [];
   const { origin } = firstSegment(outbound);
@@ -123,7 +123,7 @@ const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
   ];
 };
 
-/** What a traveller does with the document once it is there. */
+/** Returns what the traveller can do with the document next. */
 const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
   [
     'Check',

@@ -4,7 +4,7 @@ import { button, paragraph } from './mail-parts.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 import { instant } from '#engine/itinerary/format.ts';
 
-/** To the new address: its reader proves it by the link. It names nobody. */
+/** The mail to the new address with the link that verifies it. It contains no name. */
 export const emailProofMail = ({
   address,
   url,

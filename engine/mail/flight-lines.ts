@@ -20,7 +20,7 @@ type Leg = { label: 'Outbound' | 'Return'; flight: Flight };
 /** The flights of a trip. */
 export type TripLegs = { outbound: Flight; return: Flight | null };
 
-/** The ways of a trip in order. */
+/** Returns the legs of a trip in order. */
 const legs = (trip: TripLegs): Leg[] => [
   { label: 'Outbound', flight: trip.outbound },
   ...(trip.return === null ? [] : [{ label: 'Return', flight: trip.return } as const]),
@@ -33,10 +33,10 @@ const summary = ({ flight }: Leg): string =>
     ' · ',
   );
 
-/** On one line. */
+/** Keeps a text on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
-/** When a flight leaves and lands, and its flight numbers. */
+/** Returns a flight's departure, arrival and flight numbers. */
 const brief = (flight: Flight): string => {
   const { departsAt } = firstSegment(flight);
   const { arrivesAt } = lastSegment(flight);
@@ -49,7 +49,7 @@ const brief = (flight: Flight): string => {
   ].join(' · ');
 };
 
-/** The flights of a trip without their stops, times airport-local. */
+/** Returns the flights of a trip without their stops, in airport-local times. */
 export const briefTrip = (trip: TripLegs): Part =>
   timetable(
     legs(trip).map(({ label, flight }) => ({

@@ -50,7 +50,7 @@ export const note = (text: string): Part => ({
   text,
 });
 
-/** What somebody typed, with its own ends of lines, beside a line. */
+/** User input with its line breaks, beside a line. */
 export const quotation = (text: string): Part => ({
   html: html`<div
     class="quote"
@@ -145,7 +145,7 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
 });
 
-/** Smaller and paler, under what it explains. */
+/** Small, pale text below the line that it explains. */
 const lineUnder = (text: string | undefined): Html =>
   text
     ? html`<br /><span class="muted" style="font-size:13px;font-weight:400;color:#5A6776"
@@ -153,7 +153,7 @@ const lineUnder = (text: string | undefined): Html =>
         >`
     : html``;
 
-/** What happens when, one a row: a time, what stands beside it, and what stands under each. */
+/** Times with a text beside and a text below each, one in each row. */
 export const timetable = (
   rows: readonly {
     time: string;

@@ -20,15 +20,15 @@ export type Mailer = {
   /** Resolves when the mail server accepts the mail; rejects otherwise. */
   send: (mail: Mail) => Promise<void>;
   /**
-   * Keeps what a mail says, under the key of the stream that it is `about`; a repeat takes the place of
-   * the try before. Missing where nothing is kept.
+   * Stores a mail's content, under the key of the stream that it is `about`; a repeat replaces the
+   * previous attempt. Missing if nothing is stored.
    */
   keep?: (mail: Mail, about: string) => Promise<void>;
-  /** Deletes a message that it keeps itself; missing where every mail leaves the house. */
+  /** Deletes a message that the mailer stores itself; missing if it stores none. */
   withdraw?: (messageId: string) => Promise<void>;
 };
 
-/** The reason that a Message-ID was made for. */
+/** Returns the reason of a Message-ID. */
 export const reasonOfMessageId = (messageId: string): string =>
   messageId.slice(1).replace(/@.*/s, '');
 

@@ -68,7 +68,7 @@ test('a failed one throws, is sent at the next attempt, and not after that', asy
   expect(faults).toHaveLength(1);
 });
 
-test('one whose content cannot be kept is not sent, and its server is not to blame', async () => {
+test('a mail whose content cannot be stored is not sent, without blaming its server', async () => {
   const store = memoryStore();
   const sent: string[] = [];
   const mailer = {
@@ -83,7 +83,7 @@ test('one whose content cannot be kept is not sent, and its server is not to bla
   expect(await store.read('mail-sales-1')).toEqual([]);
 });
 
-test('one that was refused for good is not tried again', async () => {
+test('a permanently rejected one is not retried', async () => {
   const refusal = { code: 'EENVELOPE', responseCode: 550 };
   const { composed, sent, recorded, faults } = await sendThrice(refusal);
   expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [], faults: [] });

@@ -19,7 +19,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 type Sent = { messageId: string; addressId: string };
 
-/** What a mailer's server accepted and the log has not recorded yet, by reason. */
+/** Mails that the server accepted but the log has not recorded yet, by reason. */
 const unrecordedOf = new WeakMap<Mailer, Map<string, Sent>>();
 
 /**

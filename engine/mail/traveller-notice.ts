@@ -19,7 +19,7 @@ export type Notice = {
   messageId: string;
 };
 
-/** A short mail to the traveller: `subject` is its title too, `says` what happened. */
+/** Composes a short mail to the traveller: `subject` is also its title, `says` its text. */
 export const travellerNotice = (
   { passenger, trip, issuer, accessUrl, messageId }: Notice,
   {

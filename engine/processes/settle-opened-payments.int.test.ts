@@ -138,7 +138,7 @@ test('a cancelled or mismatched intent is no longer polled', async () => {
   expect(await bookingOf(changed.bookingId)).toMatchObject({ status: 'open' });
 });
 
-test('a payment that the browser has settled is not asked for', async () => {
+test('a payment that the browser has settled is not polled', async () => {
   const { bookingId, intentId } = await opened();
   await pay(intentId);
   const ports = { store: backend.store, provider };

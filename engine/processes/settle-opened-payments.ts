@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { type Settled, settlePayment, type SettleRejection } from '../payment/settle-payment.ts';
 
 const NAME = 'settle-opened-payments';
-/** Nobody has typed a card before that. */
+/** The wait before the first poll: no traveller enters a card faster. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 /** How long an opened payment is polled before it is cancelled. */

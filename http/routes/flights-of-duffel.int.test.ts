@@ -124,7 +124,7 @@ test('the document waits for the airline, and shows its record locator under a s
   expect((await answerOf(bookingId)).hold).toMatchObject({ status: 'placing' });
   const early = await pdfOf(bookingId);
   expect(early.status).toBe(409);
-  expect(Buffer.from(early.bytes).toString()).toContain('asked to hold your flights');
+  expect(Buffer.from(early.bytes).toString()).toContain('asking the airline to hold your flights');
 
   const hold = await decided(bookingId);
   expect(hold).toEqual({
@@ -276,7 +276,7 @@ test('a corrected name is held before the old hold is released, and a name that 
   });
   expect([unfit.status, jsonOf(unfit, 400)]).toMatchObject([
     400,
-    { message: expect.stringContaining('1 to 20 Latin letters') },
+    { message: expect.stringContaining('1 to 20 characters: Latin letters') },
   ]);
   const corrected = await browser.post(`/api/bookings/${bookingId}/corrections`, {
     passenger: { lastName: 'Hoper' },

@@ -42,8 +42,9 @@ beforeAll(async () => {
   const paid = { bookingId, paymentIntentId: intentId };
   jsonOf(await traveller.post('/api/process-payment', paid));
   const { stripe, chargeOf, control } = providerOf(product.url);
-  const { balance_transaction: moved } = await stripe.charges.retrieve(await chargeOf(intentId));
-  await control(`objects/${String(moved)}/alter`, { fee: 199, net: 1500 - 199 });
+  const { balance_transaction } = await stripe.charges.retrieve(await chargeOf(intentId));
+  if (typeof balance_transaction !== 'string') throw new Error('The charge was expanded');
+  await control(`objects/${balance_transaction}/alter`, { fee: 199, net: 1500 - 199 });
 });
 afterAll(async () => {
   await product.stop();
@@ -66,13 +67,13 @@ const ended = () =>
     { timeout: 60_000, interval: 50 },
   );
 
-test('there is no comparison before the first one is asked for', async () => {
+test('there is no comparison before the first request', async () => {
   expect(await lastRun()).toBeNull();
 });
 
 test('a comparison runs on the server, one at a time, and finds what the command line finds', async () => {
   const answers = await Promise.all([ask(false), ask(false)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
   const { fix, report, lastError } = await ended();
   expect({ fix, lastError }).toEqual({ fix: false, lastError: null });
   expect(report?.findings).toMatchObject([
@@ -91,7 +92,7 @@ test('a comparison runs on the server, one at a time, and finds what the command
   });
 });
 
-test('what differs is settled again when asked, and the figures follow', async () => {
+test('differences are settled again on request, and the figures update', async () => {
   expect((await ask(true)).status).toBe(202);
   expect((await ended()).report?.findings).toMatchObject([{ kind: 'fee-difference', fixed: true }]);
   await expect

@@ -59,7 +59,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {
-      // Money that has arrived counts, also when the link expired on the way.
+      // A payment that has arrived counts, even if the link expired meanwhile.
       throw rejected(rejectionOfLink(link, command.at) ?? settled);
     }
     await handleRecoveryLink(store, command)(tokenHash, (current) =>

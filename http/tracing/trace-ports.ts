@@ -68,8 +68,8 @@ export const tracePorts = (tracing: Tracing, ports: Ports): Ports => {
 type Statement = { __knexQueryUid: string; method?: string; sql: string };
 
 /**
- * Statements of the pool that belong to work with a span, without their values. What read models are
- * written with has sessions of its own, and stands under the span of its batch.
+ * The pool's statements of work with a span, without their values. Read models are written through
+ * separate sessions, under the span of their batch.
  */
 const traceStatements = ({ inSpan, current }: Tracing, knex: Knex): void => {
   const underWay = new Map<string, (error?: Error) => void>();
@@ -85,7 +85,7 @@ const traceStatements = ({ inSpan, current }: Tracing, knex: Knex): void => {
     );
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
     const name = `sql ${/\w+/.exec(sql)?.[0]}`;
-    // Whoever asked hears of the error.
+    // The caller gets the error.
     void inSpan(name, { kind: 'client', attributes }, () => answered).catch(() => {});
   });
   knex.on('query-response', (_, statement: Statement) => end(statement));

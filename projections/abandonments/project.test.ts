@@ -31,26 +31,26 @@ const open: AbandonmentRow = {
 describe('the row of an abandonment', () => {
   test('begins open', () => expect(rowAfter(checkoutAbandoned())).toEqual(open));
 
-  test('tells when the reminder left', () =>
+  test('contains when the reminder was sent', () =>
     expect(rowAfter(checkoutAbandoned(), reminderSent())).toEqual({
       ...open,
       reminder_sent_at: ABANDONED_AT,
     }));
 
-  test('tells when it was resolved', () =>
+  test('contains when it was resolved', () =>
     expect(rowAfter(checkoutAbandoned(), abandonmentResolved())).toEqual({
       ...open,
       status: 'resolved',
       resolved_at: ABANDONED_AT,
     }));
 
-  test('tells that it expired', () =>
+  test('contains that it expired', () =>
     expect(rowAfter(checkoutAbandoned(), abandonmentExpired())).toEqual({
       ...open,
       status: 'expired',
     }));
 
-  test('is the newest one’s', () =>
+  test('is that of the newest one', () =>
     expect(
       rowAfter(
         checkoutAbandoned(),
@@ -61,7 +61,7 @@ describe('the row of an abandonment', () => {
     ).toEqual(open));
 
   test.each([reminderSent(), abandonmentResolved(), abandonmentExpired()])(
-    'is not made by $type alone',
+    'is not created by $type alone',
     (event) => expect(rowAfter(event)).toBeUndefined(),
   );
 });

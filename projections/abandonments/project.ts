@@ -5,7 +5,7 @@ import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { type AbandonmentRow, abandonmentTable } from './abandonment-row.ts';
 
-/** The row after an event; `undefined` only when a booking's first abandonment is missing. */
+/** Returns the row after an event; `undefined` only if a booking's first abandonment is missing. */
 export const evolveAbandonment = (
   row: AbandonmentRow | undefined,
   recorded: RecordedEvent,
@@ -33,7 +33,7 @@ export const evolveAbandonment = (
   }
 };
 
-/** One row for each checkout that was ever left, for the administrator's order detail. */
+/** One row for each checkout that was ever abandoned, for the administrator's order page. */
 export const abandonmentsProjection: Projection = {
   name: 'abandonments',
   version: 1,

@@ -73,11 +73,11 @@ describe('an opened payment', () => {
     ['a success and what follows it', [paymentSucceeded(), feeRecorded(80), duplicateDetected()]],
     ['a payment that does not match', [mismatchDetected('amount')]],
     ['a cancellation', [{ type: 'PaymentCancelled', data: { bookingId: BOOKING_ID } }]],
-  ])('is watched no more after %s', async (_, events) =>
+  ])('is no longer watched after %s', async (_, events) =>
     expect(await timersAfter(payment(paymentOpened(), ...events))).toEqual([]),
   );
 
-  test('does not touch the timers of others', async () =>
+  test('does not change the timers of others', async () =>
     expect(
       await timersAfter(
         abandonment(checkoutAbandoned()),

@@ -8,7 +8,7 @@ import type { Projection } from '../projection.ts';
 import { keyOf } from '../rows/rows.ts';
 import { type TimerRow, timerTable } from './timer-row.ts';
 
-/** After these nothing is waited for; a declined card can be followed by another one. */
+/** After these events nothing is awaited; a declined card can be followed by another one. */
 const WATCH_ENDS_WITH: readonly string[] = [
   'PaymentSucceeded',
   'PaymentMismatchDetected',
@@ -16,10 +16,10 @@ const WATCH_ENDS_WITH: readonly string[] = [
   'DuplicatePaymentDetected',
 ];
 
-/** A timer after an event: running, or over, whatever it was due for. */
+/** A timer after an event: running, or over. */
 type Change = { timer: TimerRow; isRunning: boolean };
 
-/** What an event starts or ends; `undefined` for most. */
+/** Returns the timer that an event starts or ends; `undefined` for most. */
 export const timerChange = (recorded: RecordedEvent): Change | undefined => {
   const { stream, metadata } = recorded;
   if (stream.startsWith(abandonmentDecider.prefix)) {
@@ -41,7 +41,7 @@ export const timerChange = (recorded: RecordedEvent): Change | undefined => {
   return WATCH_ENDS_WITH.includes(event.type) ? { timer, isRunning: false } : undefined;
 };
 
-/** What will still happen by itself, and when: one row for each timer that runs. */
+/** Scheduled changes without a command: one row for each running timer. */
 export const dueTimersProjection: Projection = {
   name: 'due-timers',
   version: 1,

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { TimerKind, TimerRow } from './timer-row.ts';
 
-/** The timers that run for a booking, the next one first. */
+/** Returns the running timers of a booking, the next one first. */
 export const timersOfBooking = (knex: Knex, bookingId: number): Promise<TimerRow[]> =>
   knex<TimerRow>('due_timer').where({ booking_id: bookingId }).orderBy(['due_at', 'kind']);
 
-/** The timers that run for some bookings, the next one first. */
+/** Returns the running timers of some bookings, the next one first. */
 export const timersOfBookings = (knex: Knex, bookingIds: readonly number[]): Promise<TimerRow[]> =>
   knex<TimerRow>('due_timer').whereIn('booking_id', bookingIds).orderBy(['due_at', 'kind']);
 
-/** How many timers of each kind should have ended before an instant. */
+/** Returns how many timers of each kind should have ended before an instant. */
 export const countOverdue = async (knex: Knex, before: Date): Promise<Map<TimerKind, number>> => {
   const rows = await knex<TimerRow>('due_timer')
     .where('due_at', '<', before)

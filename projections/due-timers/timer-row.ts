@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** What a process will do by itself when nothing happens before. */
+/** What a process manager does at a time if nothing happens before. */
 export const TIMER_KINDS = ['abandonment-expires', 'payment-watch-ends'] as const;
 export type TimerKind = (typeof TIMER_KINDS)[number];
 
-/** A row of `due_timer`; gone as soon as a fact tells that it happened or needs not happen. */
+/** A row of `due_timer`; deleted by the event that makes it happen or unnecessary. */
 export type TimerRow = {
   kind: TimerKind;
-  /** What is waited for: a booking's id or a payment intent's. */
+  /** The id of a booking or a payment intent. */
   subject: string;
   booking_id: number;
   due_at: Date;

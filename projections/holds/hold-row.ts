@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of `hold`: what an airline holds for a booking, as the log says. */
+/** A row of `hold`: the airline's hold of a booking, from the log. */
 export type HoldRow = {
   booking_id: number;
-  /** A deadline that passed counts as `lapsed` where it is read, also before the log says so. */
+  /** After its deadline a hold is read as `lapsed`, even before the log records it. */
   status: 'none' | 'choosing' | 'held' | 'changed' | 'lapsed' | 'cancelled' | 'released' | 'failed';
-  /** Whether the airline is being asked for one, beside what stands. */
+  /** Whether the airline is being asked for one, besides the current state. */
   is_asked: boolean;
   airline_record_locator: string | null;
   held_until: Date | null;
-  /** Why the airline refused last; `null` where it holds. */
+  /** Why the airline last refused; `null` for a hold. */
   refusal: string | null;
-  /** How many orders the supplier has made for the booking: each has its fee. */
+  /** The number of orders at the supplier for the booking: each has its fee. */
   orders: number;
   changed_at: Date;
 };

@@ -56,7 +56,7 @@ const evolveHoldRow = (row: HoldRow | undefined, recorded: RecordedEvent): HoldR
   return { ...before, ...change, changed_at: new Date(recorded.metadata.at) };
 };
 
-/** One row for each booking that an airline was asked to hold, for the dashboard and the administrator. */
+/** One row for each booking with a requested hold, for the dashboard and the administrator. */
 export const holdsProjection: Projection = {
   name: 'holds',
   version: 1,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { HoldRow } from './hold-row.ts';
 
-/** The holds of these bookings; those that no airline was asked for have none. */
+/** Returns the holds of these bookings; those without a request have none. */
 export const holdsOf = (knex: Knex, bookingIds: readonly number[]): Promise<HoldRow[]> =>
   knex<HoldRow>('hold').whereIn('booking_id', [...bookingIds]);
 

@@ -1,19 +1,23 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** `failed`: refused for good. `withheld`: never sent, for a quota or an address that bounced. */
+/**
+ * `failed`: rejected permanently. `withheld`: never sent, for a quota or an address that bounced.
+ */
 export const MAIL_STATES = ['waiting', 'sent', 'bounced', 'failed', 'withheld'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A row of `mail`: what became of the one mail for a reason. No address and no content is kept. */
+/**
+ * A row of `mail`: the outcome of the one mail for a reason. It contains no address and no content.
+ */
 export type MailRow = {
   reason: string;
   state: MailState;
-  /** Tries to send it. */
+  /** Attempts to send it. */
   attempts: number;
   /** Codes of the mail server, of the bounce, or why it was withheld. */
   detail: string | null;
-  /** Id of the event that the mail is about. */
+  /** Id of the event that caused the mail. */
   cause: string;
   changed_at: Date;
 };

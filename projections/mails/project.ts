@@ -9,7 +9,7 @@ const { prefix, codec, idOf } = deliveryDecider;
 const codes = ({ code, responseCode }: MailFault): string =>
   responseCode === null ? code : `${code} ${responseCode}`;
 
-/** The row after an event of a mail's delivery. */
+/** Returns the row after an event of a mail's delivery. */
 export const evolveMailRow = (row: MailRow | undefined, recorded: RecordedEvent): MailRow => {
   const event = codec.decode(recorded);
   const attempts = row?.attempts ?? 0;

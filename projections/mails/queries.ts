@@ -5,7 +5,7 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import type { MailRow, MailState } from './mail-row.ts';
 
-/** A task that may send a mail and is not done; a mail that no task sends again has no `queue`. */
+/** An incomplete task that may send a mail; a mail without a task has no `queue`. */
 export type WaitingMail = {
   queue: string | null;
   /** Of the task. */
@@ -19,7 +19,7 @@ export type WaitingMail = {
   detail: string | null;
 };
 
-/** What the mail processes have not done yet, what is due next first, at most `most`. */
+/** Returns the incomplete tasks of mails, the next due first, at most `most`. */
 export const waitingMails = async (
   knex: Knex,
   queues: readonly string[],
@@ -38,10 +38,10 @@ export const waitingMails = async (
   return rows;
 };
 
-/** A mail that waits no more, with the stream of the event that it is about. */
+/** A mail that is no longer waiting, with the stream of its causing event. */
 export type SettledMail = MailRow & { stream: string | null };
 
-/** Mails that wait no more, the newest first. */
+/** Returns mails that are no longer waiting, the newest first. */
 export const settledMails = async (
   knex: Knex,
   {
@@ -69,7 +69,7 @@ export const settledMails = async (
   return mails.map((mail) => ({ ...mail, stream: streams.get(mail.cause) ?? null }));
 };
 
-/** The streams of the events that mails are about, by the events' ids. */
+/** Returns the streams of the causing events of mails, by the events' ids. */
 export const streamsOfCauses = async (
   knex: Knex,
   queues: readonly string[],
@@ -82,7 +82,7 @@ export const streamsOfCauses = async (
   return new Map(tasks.map(({ key, stream }) => [key, stream]));
 };
 
-/** The bookings that some streams are about, by the streams' names. */
+/** Returns the bookings of some streams, by the streams' names. */
 export const bookingsOfStreams = async (
   knex: Knex,
   streams: readonly (string | null)[],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of `message`: a message of the contact form, sealed; blank once it was erased. */
+/** A row of `message`: a message of the contact form, sealed; blank after erasure. */
 export type MessageRow = {
   message_id: string;
   sealed: string;

@@ -4,7 +4,7 @@ import type { Projection } from '../projection.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import { type MessageRow, messageTable } from './message-row.ts';
 
-/** The row after an event; `undefined` only when a message's first event is missing. */
+/** Returns the row after an event; `undefined` only if a message's first event is missing. */
 export const evolveMessageRow = (
   row: MessageRow | undefined,
   recorded: RecordedEvent,

@@ -14,7 +14,7 @@ const toRows = (event: RecordedEvent): PnrRow[] => {
   return [{ confirmation_number: confirmed.confirmationNumber, booking_id: confirmed.bookingId }];
 };
 
-/** Which booking a confirmation number belongs to. */
+/** The booking of each confirmation number. */
 export const pnrLookupProjection: Projection = {
   name: 'pnr-lookup',
   version: 1,

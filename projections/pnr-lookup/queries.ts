@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The booking that a confirmation number belongs to, or `undefined`. */
+/** Returns the booking of a confirmation number, or `undefined`. */
 export const bookingIdByConfirmationNumber = async (
   knex: Knex,
   confirmationNumber: string,
@@ -11,7 +11,7 @@ export const bookingIdByConfirmationNumber = async (
   return row?.booking_id;
 };
 
-/** Those of some numbers that bookings have. */
+/** Returns the numbers among these that are taken. */
 export const takenNumbers = (knex: Knex, numbers: readonly string[]): Promise<string[]> =>
   knex('pnr_lookup')
     .whereRaw('confirmation_number = any(:numbers)', { numbers: [...numbers] })

@@ -5,14 +5,14 @@ import type { Projection } from '../projection.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import { type RefundRequestRow, refundRequestTable } from './refund-request-row.ts';
 
-/** What an open request is after these events. */
+/** The status of an open request after these events. */
 const ENDS: Readonly<Record<string, RefundRequestRow['status']>> = {
   RefundRequestAccepted: 'accepted',
   RefundRequestDeclined: 'declined',
   PersonalDataForgotten: 'erased',
 };
 
-/** The row after an event; `undefined` before the first request. */
+/** Returns the row after an event; `undefined` before the first request. */
 const evolveRefundRequestRow = (
   row: RefundRequestRow | undefined,
   recorded: RecordedEvent,
@@ -29,13 +29,13 @@ const evolveRefundRequestRow = (
   return row?.status === 'open' && status ? { ...row, status } : row;
 };
 
-/** One row for each booking whose fee was asked back, for the administrator's queue. */
+/** One row for each booking with a refund request, for the administrator's queue. */
 export const refundRequestsProjection: Projection = {
   name: 'refund-requests',
   version: 1,
   tables: [refundRequestTable],
   project: async (events, rows) => {
-    // The rows of all other events of bookings need not be loaded.
+    // Other events of bookings need no row loaded.
     const concerning = events.filter(({ type }) => type === 'RefundRequested' || type in ENDS);
     const table = {
       table: refundRequestTable,

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of `refund_request`: the last request for a refund of a booking. Its words are in the log. */
+/** A row of `refund_request`: the last refund request of a booking. Its text is in the log. */
 export type RefundRequestRow = {
   booking_id: number;
   /** `erased`: the traveller's data was erased before it was decided. */
   status: 'open' | 'accepted' | 'declined' | 'erased';
-  /** Whether it came within the time of the refund policy. */
+  /** Whether it came within the time limit of the refund policy. */
   is_in_time: boolean;
   requested_at: Date;
 };

@@ -6,7 +6,7 @@ import { type ReturnedMailRow, returnedMailTable } from './returned-mail-row.ts'
 
 const { prefix, codec, evolve, idOf } = bouncesDecider;
 
-/** The row after a mail came back. */
+/** Returns the row after a bounce. */
 const evolveReturnedMailRow = (
   row: ReturnedMailRow | undefined,
   recorded: RecordedEvent,
@@ -15,7 +15,7 @@ const evolveReturnedMailRow = (
   return kind && { address_id: idOf(recorded.stream), kind };
 };
 
-/** One row for each address that sent mails back, for order and confirmation pages. */
+/** One row for each address with bounces, for order and confirmation pages. */
 export const returnedMailProjection: Projection = {
   name: 'returned-mail',
   version: 1,

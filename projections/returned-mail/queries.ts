@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Bounce } from '#engine/mail/delivery.ts';
 import type { ReturnedMailRow } from './returned-mail-row.ts';
 
-/** The worst that came back from an address, by its `bouncesIdOf`; `null` when nothing did. */
+/** Returns the worst bounce of an address, by its `bouncesIdOf`; `null` without any. */
 export const returnedMailOf = async (
   knex: Knex,
   addressId: string,

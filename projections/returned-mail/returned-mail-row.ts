@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Bounce } from '#engine/mail/delivery.ts';
 import type { Table } from '../rows/rows.ts';
 
-/** A row of `returned_mail`: an address that sent mails back, by its keyed hash, and the worst of them. */
+/** A row of `returned_mail`: an address with bounces, by its keyed hash, and the worst of them. */
 export type ReturnedMailRow = { address_id: string; kind: Bounce['kind'] };
 
 export const returnedMailTable: Table<ReturnedMailRow> = {

@@ -10,8 +10,8 @@ const nameEndings =
   /\s+(International|Intl|Domestic|Regional|Municipal|Army Aviation Centre|Airport|Airfield|Air Base|Aerodrome)\b.*$/i;
 
 /**
- * The city that a traveller would name, from what the source gives: brackets stripped, the first
- * part before a comma (in Turkey the last, where the district stands first) and before a slash;
+ * Returns the city name for travellers from the source's municipality: without brackets, the first
+ * part before a comma (in Turkey the last, because the district comes first) and before a slash;
  * without a municipality, the airport's name without its ending.
  */
 export const cityOfAirport = (airport: {

@@ -19,6 +19,7 @@ const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
 // jsdom scans the whole document for each label of each control, which takes half the time of a
 // form.
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+  configurable: true,
   get(this: HTMLLabelElement) {
     return controlOf(this);
   },
@@ -31,6 +32,7 @@ for (const { prototype } of [
   HTMLTextAreaElement,
 ])
   Object.defineProperty(prototype, 'labels', {
+    configurable: true,
     get(this: HTMLElement) {
       return labelsOf(this);
     },

@@ -2,7 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
+const { values, positionals: files } = parseArgs({
+  options: { times: { type: 'string', default: '10' } },
+  allowPositionals: true,
+});
 const times = Number(values.times);
 
 // One busy process per core, so that tests that depend on a fast machine fail here.
@@ -12,7 +15,9 @@ const busy = Array.from({ length: availableParallelism() }, () =>
 const runs = Array.from({ length: times }, (_, index) => {
   console.log(`Run ${index + 1} of ${times}`);
   const startedAt = Date.now();
-  const { status } = spawnSync('npm', ['test', '--', '--reporter=dot'], { stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['test', '--', '--reporter=dot', ...files], {
+    stdio: 'inherit',
+  });
   return { isGreen: status === 0, seconds: Math.round((Date.now() - startedAt) / 1_000) };
 });
 for (const child of busy) child.kill('SIGKILL');

@@ -1,5 +1,11 @@
 import { configure } from '@testing-library/react';
-import './quick-jsdom.ts';
+
+// What the file before left in the document that a worker's files share.
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
 
 configure({
   // Screens may be slow on a busy machine; one that never appears still fails.

@@ -73,10 +73,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           environment: 'jsdom',
+          env: { TZ: 'UTC' },
+          // A test resets the loader of the provider's script.
+          server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
-          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
+          setupFiles: [here('fail-on-console.ts'), here('quick-jsdom.ts'), here('screens.ts')],
         },
       },
       {

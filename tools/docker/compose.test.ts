@@ -33,11 +33,11 @@ const everyService = Object.entries(services);
 const roles = everyService.filter(([, { environment }]) => environment?.['ROLES'] !== undefined);
 const nodes = everyService.filter(([, { image }]) => image?.startsWith('eventstore/eventstore:'));
 
-/** A variable with its default or its complaint, in which no other variable is left. */
+/** A variable with its default or its error message, without a nested variable. */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^${}]*))?\}/g;
 const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
 
-/** A value as compose hands it to a container, when only the needed variables are set. */
+/** Returns a value as compose passes it to a container, with only the required variables set. */
 const interpolated = (value: string): string => {
   const next = value.replaceAll(VARIABLE, (_whole, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : (NEEDED[name] ?? ''),
@@ -64,11 +64,11 @@ const hosts = [...addressOf(roles[0]?.[1] ?? {}).matchAll(/[@,]([\w.]+):2113/g)]
   ([, host]) => host,
 );
 
-/** What a service mounts: the name of a volume and where it appears. */
+/** Returns what a service mounts: the name of a volume and its path. */
 const mountsOf = ({ volumes: mounts = [] }: Service) => mounts.map((mount) => mount.split(':'));
 
-test('the file fits the compose specification', () => {
-  // The schema has ids of an older draft, which the validator refuses.
+test('the file matches the compose specification', () => {
+  // The schema has ids of an older draft, which the validator rejects.
   const schema: unknown = JSON.parse(
     JSON.stringify(composeSchema, (key, value: unknown) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
@@ -80,7 +80,7 @@ test('the file fits the compose specification', () => {
   expect(validate.errors).toBeNull();
 });
 
-test('what a service waits for is there, and can come to pass', () => {
+test('the dependencies of a service exist, and their conditions can be met', () => {
   const inVain = everyService.flatMap(([name, { depends_on = {} }]) =>
     Object.entries(depends_on).flatMap(([needed, { condition }]) => {
       const { profiles, healthcheck } = services[needed] ?? { profiles: ['none'] };
@@ -97,7 +97,7 @@ test('every volume is declared and mounted', () => {
   expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
 });
 
-test('every file that is mounted exists', () => {
+test('every mounted file exists', () => {
   const files = everyService
     .flatMap(([, service]) => mountsOf(service))
     .flatMap(([name = '']) => (name.startsWith('.') ? [name] : []));
@@ -112,7 +112,7 @@ test('ports are published on this machine only', () => {
 });
 
 describe('variables', () => {
-  test('stand at the head of the file, those without a default as needed', () => {
+  test('are listed at the head of the file, those without a default as required', () => {
     const head = text.slice(0, text.indexOf('\nx-'));
     const [needed = '', optional = ''] = head.split('# Optional:');
     const namesIn = (part: string) => new Set(part.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
@@ -128,11 +128,11 @@ describe('variables', () => {
   });
 });
 
-test.each(roles)('%s writes nothing but what its loader compiles', (_, { read_only, tmpfs }) => {
+test.each(roles)('%s writes only what its loader compiles', (_, { read_only, tmpfs }) => {
   expect({ read_only, tmpfs }).toEqual({ read_only: true, tmpfs: ['/tmp'] });
 });
 
-test.each(roles)('the product takes the environment of %s', async (_role, service) => {
+test.each(roles)('the product gets the environment of %s', async (_role, service) => {
   expect(mountsOf(service)).toEqual([['authority', '/authority', 'ro']]);
   const directory = await mkdtemp(join(tmpdir(), 'compose-'));
   try {
@@ -170,7 +170,7 @@ describe.each(['single', 'cluster'])('the profile %s', (profile) => {
     );
   });
 
-  test('has nodes that are known by a name of their own, and keep their events', () => {
+  test('has nodes with their own names, and keeps their events', () => {
     const advertised = flags.flatMap(
       (flag) => /^--node-host-advertise-as=(.+)/.exec(flag)?.[1] ?? [],
     );
@@ -181,7 +181,7 @@ describe.each(['single', 'cluster'])('the profile %s', (profile) => {
     expect(new Set(stores).size).toBe(members.length);
   });
 
-  test('has nodes with users and certificates, whose health is asked over https', () => {
+  test('has nodes with users and certificates, whose health is checked over https', () => {
     for (const [, { environment = {}, healthcheck, ...service }] of members) {
       expect(environment).not.toHaveProperty('EVENTSTORE_INSECURE');
       const folders = mountsOf(service).map(([, path]) => path);

@@ -6,9 +6,14 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Licences that ask for no more than to be named, and the MPL, which asks for changes to its files. */
+/**
+ * Licences that require only attribution, and the MPL, which requires it for changes to its files.
+ */
 const ACCEPTED = /^(MIT|MIT-0|ISC|0BSD|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Zlib|MPL-2\.0)$/;
-/** Packages that name their licence in a file only, or in no form that npm knows; read by us. */
+/**
+ * Packages that state their licence only in a file, or in a form that npm does not recognise;
+ * checked by us.
+ */
 const READ_BY_US: Record<string, string> = { 'png-js': 'MIT', 'incremental-encoder': 'MPL-2.0' };
 
 type Component = {
@@ -24,14 +29,14 @@ const namesOf = ({ licenses = [] }: Component): string[] =>
       : [license?.id ?? license?.name ?? ''],
   );
 
-test('the list of parts (SBOM) is complete, and each has a licence that we accept', async () => {
+test('the list of components (SBOM) is complete, and each has an accepted licence', async () => {
   const { stdout } = await promisify(execFile)(
     'npm',
     ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
     { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
   );
   const { components: all }: { components: Component[] } = JSON.parse(stdout);
-  // Asked to leave out what is for development, npm leaves out what serves both, too.
+  // If told to omit development dependencies, npm omits what serves both, too.
   const components = all.filter(({ properties = [] }) =>
     properties.every(({ name }) => name !== 'cdx:npm:package:development'),
   );

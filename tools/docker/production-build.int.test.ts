@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SANDBOX = join(ROOT, 'tools/stripe-sandbox');
 const LOADER = join(ROOT, 'web/src/payment/use-stripe.ts');
 
-/** What gives the payment sandbox away, beside the card numbers that it takes. */
+/** Traces of the payment sandbox, besides its card numbers. */
 const TRACES = [
   'TEST MODE',
   'test cards',
@@ -22,7 +22,7 @@ const TRACES = [
 
 let directory: string;
 
-/** Every file under a folder as text, by its path. */
+/** Returns every file under a folder as text, by its path. */
 const filesIn = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(directory, { recursive: true }));
 
-test('a production build holds no trace of the payment sandbox', async () => {
+test('a production build contains no trace of the payment sandbox', async () => {
   const files = await filesIn(SANDBOX);
   const sources = [...files.values(), await readFile(LOADER, 'utf8')].join('\n');
   const cards = files.get(join(SANDBOX, 'test-cards.json')) ?? '';
@@ -63,7 +63,7 @@ test('a production build holds no trace of the payment sandbox', async () => {
   expect(found).toEqual([]);
 });
 
-test('nor does it hold the gallery of components', async () => {
+test('nor does it contain the gallery of components', async () => {
   const title = 'Words and marks';
   const gallery = await readFile(join(ROOT, 'web/src/gallery/entries.ts'), 'utf8');
   expect(gallery).toContain(title);
@@ -71,7 +71,7 @@ test('nor does it hold the gallery of components', async () => {
   expect([...built].filter(([, text]) => text.includes(title)).map(([path]) => path)).toEqual([]);
 });
 
-test('the container is built so', async () => {
+test('the container is built this way', async () => {
   const dockerfile = await readFile(join(ROOT, 'tools/docker/Dockerfile'), 'utf8');
   expect(dockerfile).toContain('RUN SKYHOLD_PRODUCTION_BUILD=1 npm run build');
   expect(dockerfile).not.toMatch(/COPY --from=build \/app\/tools/);

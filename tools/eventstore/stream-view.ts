@@ -14,9 +14,6 @@ export type StreamView =
   | { kind: 'tombstoned' }
   | { kind: 'open'; first: bigint; shows(event: RecordedEvent): boolean };
 
-/** The last event of a companion stream, as far as it matters for the view. */
-export type Companion = { revision: bigint; json: boolean; data: Uint8Array };
-
 /** The stream that decides what is seen of another: its metadata, or what that describes. */
 export const companionOf = (stream: string): string =>
   describedStreamOf(stream) ?? metadataStreamOf(stream);
@@ -28,7 +25,7 @@ export const companionOf = (stream: string): string =>
 export const viewOf = (
   stream: string,
   head: bigint,
-  companion: Companion | undefined,
+  companion: Pick<RecordedEvent, 'revision' | 'json' | 'data'> | undefined,
 ): StreamView => {
   if (head === TOMBSTONE) return { kind: 'tombstoned' };
   if (describedStreamOf(stream) !== undefined) {

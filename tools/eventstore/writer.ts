@@ -19,9 +19,7 @@ const QUERY_TIMEOUT = 10_000;
 export type Writer = {
   /** Committed events, ready for live delivery. */
   ring: Ring;
-  /**
-   * Writes in the order of the calls; resolves when the events are durable. Never rejects.
-   */
+  /** Writes in the order of the calls; resolves when the events are durable. Never rejects. */
   write(request: WriteRequest): Promise<WriteOutcome>;
   /** Finishes the commit in progress, answers everything that waits as unavailable, disconnects. */
   stop(): Promise<void>;

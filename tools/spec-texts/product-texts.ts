@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FLOORS = ['web/src', 'http', 'engine'];
 const NOT_SHOWN = /\.(test|fixture|d)\.tsx?$|^(test|gallery)\//;
 
-/** Every text that the product can show, by the path of the source file that holds it. */
+/** Returns every text that the product can show, by the path of its source file. */
 export const textsByFile = async (): Promise<Map<string, Set<string>>> => {
   const files = new Map<string, Set<string>>();
   for (const floor of FLOORS)
@@ -25,8 +25,8 @@ export const textsByFile = async (): Promise<Map<string, Set<string>>> => {
 };
 
 /**
- * Whether a text of the specification is one of these, its braces being holes. It may also be made
- * of two: `required('City')` with `${label} is required`.
+ * Returns whether a text of the specification is one of these, its braces being holes. It may also
+ * consist of two: `required('City')` with `${label} is required`.
  */
 export const isFoundIn = (texts: Set<string>, wanted: string): boolean => {
   if (texts.has(wanted.replaceAll(/\{[^{}]+\}/g, HOLE))) return true;

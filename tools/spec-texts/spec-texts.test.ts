@@ -33,7 +33,7 @@ const absentText = z.strictObject({
 test.each([
   ['texts', z.array(specSection), specSections],
   ['absent texts', z.array(absentText), absentTexts],
-])('the table of %s fits its schema', (_, schema, table) => {
+])('the table of %s matches its schema', (_, schema, table) => {
   expect(schema.safeParse(table).error?.issues ?? []).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   files = [...(await textsByFile())];
 });
 
-test('every text of the specification stands where it is shown, to the letter', () => {
+test('every text of the specification is shown where it should be, to the letter', () => {
   const textsUnder = (places: readonly string[]) =>
     new Set(
       files
@@ -55,14 +55,14 @@ test('every text of the specification stands where it is shown, to the letter', 
   expect(missing).toEqual([]);
 });
 
-test('the places that are searched are there', () => {
+test('the searched files exist', () => {
   const searched = new Set(listed.flatMap(({ shownBy }) => shownBy));
   const gone = [...searched].filter((where) => !files.some(([path]) => path.startsWith(where)));
   expect(gone).toEqual([]);
 });
 
 test.each(absentTexts.map(({ text, reason }) => [text, reason]))(
-  '“%s” stands nowhere: %s',
+  '“%s” occurs nowhere: %s',
   (text) => {
     const shown = files.flatMap(([path, texts]) =>
       [...texts].filter((one) => one.includes(text)).map((one) => `${path}: ${one}`),

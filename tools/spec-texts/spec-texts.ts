@@ -1,7 +1,7 @@
 import absent from './absent-texts.json' with { type: 'json' };
 import sections from './spec-texts.json' with { type: 'json' };
 
-/** What kind of text it is on its screen. */
+/** The kind of text on its screen. */
 export type Place =
   | 'heading'
   | 'label'
@@ -14,7 +14,7 @@ export type Place =
 
 /**
  * The texts of one section of the specification (`1 §2` is section 2 of the first document), to the
- * letter. Braces mark what is filled in when the text is shown: `{n} flights found`.
+ * letter. Braces mark values that are filled in: `{n} flights found`.
  */
 export type SpecSection = {
   section: string;

@@ -1,6 +1,6 @@
 import { parseSync, transformWithOxc, type ESTree } from 'vite';
 
-/** Stands in a text for what is known only when it is shown. */
+/** Replaces values in a text that are only known when it is shown. */
 export const HOLE = '◊';
 
 /** With more readings than this it is a screen, not a text. */
@@ -33,7 +33,7 @@ const isUnseen = (node: ESTree.Node) =>
 
 const nameOf = ({ key }: { key: ESTree.Node }) => (key.type === 'Identifier' ? key.name : '');
 
-/** What an expression can read as; unknown parts are holes. */
+/** Returns the possible readings of an expression; unknown parts are holes. */
 const readings = (node: ESTree.Node): string[] => {
   if (node.type === 'Literal')
     return [typeof node.value === 'boolean' || node.value === null ? '' : String(node.value)];
@@ -66,7 +66,7 @@ const readingsOfElement = ({ callee, arguments: [, props] }: ESTree.CallExpressi
   return [''];
 };
 
-/** Each reading of the first part followed by each of the second, and so on. */
+/** Concatenates each reading of the first part with each of the second, and so on. */
 const joined = (parts: string[][]): string[] =>
   parts.reduce<string[]>(
     (before, part) =>

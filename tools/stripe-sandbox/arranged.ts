@@ -20,6 +20,9 @@ type Arranged = {
   'hold-settling': object;
 };
 
+/** What can be held back. */
+export type Held = 'hold-webhooks' | 'hold-settling';
+
 /** Stores the outcome of the next confirmation, refund or call, or what is held back; first in, first out. */
 export const arrange = async <K extends keyof Arranged>(
   tx: PoolClient,
@@ -50,9 +53,9 @@ export const takeArranged = async <K extends keyof Arranged>(
 };
 
 /** Ends holding back webhooks or settlements. */
-export const release = (tx: PoolClient, kind: 'hold-webhooks' | 'hold-settling') =>
+export const release = (tx: PoolClient, kind: Held) =>
   tx.query('delete from stripe_sandbox.controls where kind = $1', [kind]);
 
 /** The SQL condition that nothing is held back. */
-export const notHeld = (kind: 'hold-webhooks' | 'hold-settling'): string =>
+export const notHeld = (kind: Held): string =>
   `not exists (select from stripe_sandbox.controls where kind = '${kind}')`;

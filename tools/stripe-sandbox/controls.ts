@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { arrange, release } from './arranged.ts';
+import { arrange, type Held, release } from './arranged.ts';
 import { duplicateDeliveries, reorderDeliveries } from './webhooks.ts';
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { alterObject, lockObject } from './object-store.ts';
@@ -75,16 +75,12 @@ export const answerControl = async (
       return { status: 200, body: failure };
     }
     case 'hold-webhooks/':
-      await arrange(tx, 'hold-webhooks', {});
+    case 'hold-settling/':
+      await arrange(tx, noun as Held, {});
       return ok({});
     case 'release-webhooks/':
-      await release(tx, 'hold-webhooks');
-      return ok({});
-    case 'hold-settling/':
-      await arrange(tx, 'hold-settling', {});
-      return ok({});
     case 'release-settling/':
-      await release(tx, 'hold-settling');
+      await release(tx, noun.replace('release', 'hold') as Held);
       return ok({});
     case 'duplicate-webhooks/': {
       const { intent, times } = parseControl(duplicate, call.body);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { FormFields } from './request.ts';
-import { invalidRequest, isStripeError, stripeError, type Answer } from './stripe-error.ts';
+import { isStripeError, stripeError, type Answer } from './stripe-error.ts';
 
 const KEY_LIFETIME_SECONDS = 86_400;
-const LONGEST_KEY = 255;
 
 /** Recognises the same call again. Card numbers and security codes do not enter it. */
 export const fingerprintOf = (call: string, params: FormFields): string =>
@@ -34,11 +33,6 @@ export const oncePerKey = async (
   call: { key: string; fingerprint: string; now: number },
   perform: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> => {
-  if (call.key.length > LONGEST_KEY) {
-    throw invalidRequest(
-      `Keys for idempotent requests must be at most ${LONGEST_KEY} characters long.`,
-    );
-  }
   const { rows: locks } = await tx.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as taken',
     [call.key],

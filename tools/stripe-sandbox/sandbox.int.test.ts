@@ -587,7 +587,7 @@ test('the answer to a wrong call says what is wrong', async () => {
   });
 });
 
-test('limits of metadata, keys, currencies and versions are those of the provider', async () => {
+test('limits of metadata, currencies and versions are those of the provider', async () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'x']));
   await open({ metadata: { ...fields(49), ['k'.repeat(40)]: 'v'.repeat(500) } });
@@ -595,8 +595,6 @@ test('limits of metadata, keys, currencies and versions are those of the provide
     expect(await failureOf(open({ metadata: wrong }))).toMatchObject({ statusCode: 400 });
   }
   expect(await failureOf(open({ currency: 'zzz' }))).toMatchObject({ param: 'currency' });
-  await open({}, 'k'.repeat(255));
-  expect(await failureOf(open({}, 'k'.repeat(256)))).toMatchObject({ statusCode: 400 });
   const outdated = { apiVersion: '2019-01-01' };
   expect(await failureOf(stripe.refunds.list({}, outdated))).toMatchObject({ statusCode: 400 });
 });

@@ -152,7 +152,7 @@ test(
     await setPassword(page, link);
     await page.getByRole('heading', { name: 'Account Setup Complete!' }).waitFor();
     await page.goto(link);
-    await page.getByText('This link was used already or has expired.').waitFor();
+    await page.getByText('This link has already been used or has expired.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     found.push(...(await problemsOf(page, 'link spent')));
     await page.goto('/set-password');

@@ -97,7 +97,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
   await look(page, 'content of a mail');
 });
 
-test('a request for a refund stands in the queue until it is decided on its order', async () => {
+test('a refund request is in the queue until it is decided on its order', async () => {
   const email = 'asks@example.org';
   const traveller = await visit({ viewport: PHONE });
   const { bookingId, number } = await buy(traveller, email);
@@ -146,6 +146,7 @@ test('read models are verified and rebuilt from the screen', async () => {
   await run('Verification of all read models').waitFor();
   await page.getByRole('button', { name: 'Rebuild orders' }).click();
   await run('Rebuild of orders').waitFor();
+  expect(await run('Rebuild of orders').isVisible()).toBe(true);
   await look(page, 'a rebuild that is done');
 });
 

@@ -307,4 +307,5 @@ test('the palette takes what is typed right behind its key, and leads to a scree
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await page.getByRole('heading', { name: 'Finance' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/finance');
 });

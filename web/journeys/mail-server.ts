@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail, but for mailboxes that are full. */
+/** A mail server that accepts every mail, except for full mailboxes. */
 export const startMailServer = async () => {
   const received: ParsedMail[] = [];
   const full = new Set<string>();
@@ -12,9 +12,9 @@ export const startMailServer = async () => {
     onRcptTo: ({ address }, _session, done) =>
       done(full.has(address) ? Object.assign(new Error('Full'), { responseCode: 452 }) : null),
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
+      simpleParser(stream, (error, mail) => {
         received.push(mail);
-        done();
+        done(error);
       });
     },
   });

@@ -24,7 +24,7 @@ const dashboards = await Promise.all(
 const { groups }: Rules = parse(await read('alerts.yml'));
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** Every query with what asks it. */
+/** Every query with its panel or rule. */
 const queries = [
   ...dashboards.flatMap(([name, { panels }]) =>
     panels.flatMap(({ title, targets }) =>
@@ -35,7 +35,7 @@ const queries = [
 ];
 
 let product: TestProduct;
-/** Series of `/metrics` by name, as Prometheus keeps them. */
+/** The series of `/metrics` by name, as Prometheus stores them. */
 let series: string[];
 
 beforeAll(async () => {
@@ -51,14 +51,14 @@ beforeAll(async () => {
 
 afterAll(() => product.stop());
 
-test('dashboards show the way of an order, the funnel, the read side, money and mail', () => {
+test('dashboards show the path of an order, the funnel, the read side, money and mail', () => {
   const names = ['funnel', 'mail', 'money', 'orders', 'read-side'];
   expect(files.toSorted()).toEqual(names.map((name) => `${name}.json`));
   expect(new Set(dashboards.map(([, { uid }]) => uid)).size).toBe(names.length);
 });
 
 describe.each(queries)('%s', (_name, query) => {
-  test('names metrics that the product has', () => {
+  test('names metrics of the product', () => {
     const outside = query.replaceAll(/\{[^}]*\}/g, '');
     const named = outside.match(/\b(?:skyhold|nodejs|process)_\w+/g) ?? [];
     const ofPrometheus = /^up\b/.test(query);
@@ -66,7 +66,7 @@ describe.each(queries)('%s', (_name, query) => {
     expect(named.filter((name) => !series.includes(name))).toEqual([]);
   });
 
-  test('names events that the product knows', async () => {
+  test('names events of the product', async () => {
     const page = await readEventsPage();
     const types = [...query.matchAll(/type=~?"([^"]+)"/g)].flatMap(([, one = '']) =>
       one.split('|'),
@@ -75,7 +75,7 @@ describe.each(queries)('%s', (_name, query) => {
   });
 });
 
-test('panels ask the data source that is provisioned', async () => {
+test('panels use the provisioned data source', async () => {
   const { datasources } = parse(await read('grafana/datasources.yml')) as {
     datasources: { uid: string }[];
   };

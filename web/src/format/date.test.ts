@@ -25,7 +25,7 @@ test('an unreadable date is not available', () => {
   expect(formatLongDate('')).toBe('N/A');
 });
 
-test('days between two dates are counted across a month and a change of clocks', () => {
+test('days between two dates are counted across a month and a clock change', () => {
   expect(daysBetween('2027-03-31', '2027-04-01')).toBe(1);
   expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);

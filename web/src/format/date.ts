@@ -34,18 +34,18 @@ export const formatShortDate = (date: string) => format(shortForm, date);
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The calendar day so many days after another; negative is before. */
+/** Returns the calendar day some days after another; negative is before. */
 export const addDays = (date: string, days: number) =>
   isoDay(new Date(Date.parse(date) + days * 86_400_000));
 
-/** The same day of the next month, or that month's last day where it is shorter. */
+/** Returns the same day of the next month, or that month's last day if it is shorter. */
 export function sameDayNextMonth(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0));
   return isoDay(new Date(Date.UTC(year, month, Math.min(day, lastOfNext.getUTCDate()))));
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether a text is a calendar day, `YYYY-MM-DD`. */
 export function isDay(text: string) {
   const day = new Date(text);
   return !Number.isNaN(day.getTime()) && isoDay(day) === text;
@@ -53,12 +53,12 @@ export function isDay(text: string) {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Today where the visitor is, as `YYYY-MM-DD`. */
+/** Returns today in the visitor's time zone, as `YYYY-MM-DD`. */
 export function localToday(now = new Date()) {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** A day `YYYY-MM-DD` as calendars want it: its midnight where the visitor is. */
+/** Returns the midnight of a day `YYYY-MM-DD` in the visitor's time zone, for calendars. */
 export function localMidnight(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);

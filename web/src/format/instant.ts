@@ -2,10 +2,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The day of an ISO 8601 instant where the visitor is: `March 31, 2027`. */
+/** Formats the day of an ISO 8601 instant in the visitor's time zone: `March 31, 2027`. */
 export const formatDay = (instant: string) => day.format(new Date(instant));
 
-/** An ISO 8601 instant where the visitor is: `Mar 31, 2027, 7:05 PM`. */
+/** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
@@ -20,5 +20,7 @@ const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
 /** An ISO 8601 instant in UTC: `Mar 31, 23:05 UTC`. */
 export const formatUtc = (instant: string) => `${utcDayAndTime.format(new Date(instant))} UTC`;
 
-/** An ISO 8601 instant where the visitor is, with its seconds: `Mar 31, 2027, 7:05:09 PM`. */
+/**
+ * Formats an ISO 8601 instant in the visitor's time zone, with seconds: `Mar 31, 2027, 7:05:09 PM`.
+ */
 export const formatSecond = (instant: string) => dayAndSecond.format(new Date(instant));

@@ -4,5 +4,5 @@ import { localToday } from './date.ts';
 const subscribeToNothing = () => () => undefined;
 const unknown = () => undefined;
 
-/** The visitor's calendar day, `YYYY-MM-DD`; not known while a page is rendered ahead of the visit. */
+/** The visitor's calendar day, `YYYY-MM-DD`; unknown while a page is prerendered. */
 export const useToday = () => useSyncExternalStore(subscribeToNothing, localToday, unknown);

@@ -7,7 +7,7 @@ import { entryGroups } from './entries.ts';
 const SOURCE = new URL('..', import.meta.url);
 const entries = entryGroups.flatMap((group) => group.entries);
 
-test('every component stands in the gallery', async () => {
+test('every component is in the gallery', async () => {
   const files = await readdir(new URL('components/', SOURCE));
   const shown = new Set(entries.map(({ file }) => file));
   const missing = files
@@ -16,7 +16,7 @@ test('every component stands in the gallery', async () => {
   expect(missing).toEqual([]);
 });
 
-test('what the gallery shows is there, once, in some state', () => {
+test('every component of the gallery exists, once, in some state', () => {
   const files = entries.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(fileURLToPath(new URL(file, SOURCE))))).toEqual([]);
   expect(files).toEqual([...new Set(files)]);

@@ -9,7 +9,7 @@ import { search } from './entries/search.tsx';
 import { words } from './entries/words.tsx';
 import type { EntryGroup } from './entry.ts';
 
-/** Everything that the gallery shows. */
+/** All entries of the gallery. */
 export const entryGroups: EntryGroup[] = [
   { title: 'Actions', entries: actions },
   { title: 'Fields', entries: fields },

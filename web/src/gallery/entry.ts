@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The file of a component, from `web/src`, and the states that it is shown in, each by its name. */
+/** The file of a component, from `web/src`, and its states by name. */
 export type Entry = { file: string; states: Record<string, ReactNode> };
 
-/** Entries that belong together, under one heading. */
+/** A group of entries under one heading. */
 export type EntryGroup = { title: string; entries: Entry[] };

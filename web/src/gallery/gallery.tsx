@@ -7,7 +7,7 @@ import { readThemes, type Theme } from './themes.ts';
 
 const THEMES: Theme[] = ['light', 'dark'];
 
-/** Every component in its states. Wide windows show both themes, narrow ones the chosen one. */
+/** Every component in its states. Wide windows show both themes, narrow ones the selected one. */
 export function Gallery() {
   const [themes] = useState(readThemes);
   const [chosen, setChosen] = useState<Theme>('light');

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts';
 
-/** One component: the name of its file and each of its states under its name. */
+/** One component: the name of its file and each of its states with its name. */
 export const Specimens = ({ entry: { file, states } }: { entry: Entry }) => (
   <article aria-label={file} className="mt-4 border-t border-hairline pt-3">
     <h3 className="text-xs font-semibold">{file}</h3>

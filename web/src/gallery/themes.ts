@@ -3,8 +3,7 @@ import type { CSSProperties } from 'react';
 export type Theme = 'light' | 'dark';
 
 /**
- * The colours of both themes, read from the style sheet itself, so that both can stand side by side
- * whatever the browser prefers.
+ * Reads the colours of both themes from the style sheet, so that both can be shown side by side.
  */
 export const readThemes = (): Record<Theme, CSSProperties> => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -22,7 +21,7 @@ export const readThemes = (): Record<Theme, CSSProperties> => {
   };
 };
 
-/** What the rules for `:root` among these declare under names of their own. */
+/** Returns the custom properties of the `:root` rules. */
 const tokensOf = (rules: CSSRule[]): Record<string, string> =>
   Object.fromEntries(
     rules.flatMap((rule) =>

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { useStripeLibrary } from './use-stripe.ts';
 
-/** The provider's script elements, which this DOM adds but never loads. */
+// The loader keeps the library that another file's test gave it.
+vi.hoisted(() => vi.resetModules());
+
+/** The provider's script, which this DOM adds to the page but never loads. */
 const scripts = (): NodeListOf<HTMLScriptElement> =>
   document.querySelectorAll('script[src^="https://js.stripe.com"]');
 

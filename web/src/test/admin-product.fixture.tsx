@@ -21,8 +21,8 @@ export const administrator: SessionView = {
 export type Answer = (url: URL, body: unknown) => Response | Promise<Response>;
 
 /**
- * Stands in for the server: answers by method and path (`POST /api/…`, or the bare path for GET);
- * what has no answer never answers. Returns the calls made so far, with their query and body.
+ * Replaces the server: answers by method and path (`POST /api/…`, or the bare path for GET);
+ * anything else never answers. Returns the calls so far, with query and body.
  */
 export function serve(answers: Record<string, Answer>): string[] {
   const calls: string[] = [];
@@ -42,7 +42,7 @@ const answersAnyway: Record<string, Answer> = {
   '/api/auth/session': () => Response.json(administrator),
 };
 
-/** jsdom has no server-sent events; `announce` stands for a message of the server. */
+/** jsdom has no server-sent events; `announce` sends a message of the server. */
 class SilentEventSource extends EventTarget {
   constructor() {
     super();
@@ -61,10 +61,10 @@ export const announce = (data: unknown) => {
     source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
 };
 
-// What waits for a notification is not to wait for its code.
+// Preloads the notifications, so that tests do not wait for their code.
 beforeAll(() => import('../components/toast-area.tsx'));
 
-/** Opens an address behind the check of who is signed in; every other address says so. */
+/** Opens a URL behind the session check; every other URL reports itself. */
 export function openAdmin(address: string, screens: RouteObject[]) {
   const router = createMemoryRouter(
     [

@@ -2,11 +2,11 @@ import { readStored } from '../app/stored-drafts.ts';
 
 const TAB = 'T'.repeat(43);
 
-/** What the server keeps of each tab. */
+/** The server's drafts of each tab. */
 export const keptDrafts = new Map<string, Record<string, unknown>>();
 const revisions = new Map<string, number>();
 
-/** The server's answer to a call about drafts; `undefined` to every other call. */
+/** Returns the server's answer to a call about drafts; `undefined` for every other call. */
 export function answerDrafts(path: string, { method = 'GET', body }: RequestInit = {}) {
   const tab = /^\/api\/drafts(?:\/([\w-]{43}))?$/.exec(path);
   if (!tab) return undefined;
@@ -23,22 +23,22 @@ export function answerDrafts(path: string, { method = 'GET', body }: RequestInit
   return Response.json({ success: true });
 }
 
-/** Leaves what was typed in this tab, as a reload finds it. */
+/** Stores a draft in this tab, for a reload to find. */
 export function leaveDraft(draft: unknown, key = 'passenger-details') {
   sessionStorage.setItem('draft-tab', TAB);
   keptDrafts.set(TAB, { [key]: draft });
 }
 
-/** The draft as the page holds it. */
+/** The draft in the page's memory. */
 export const currentDraft = (bookingId?: number): unknown => readStored(bookingId);
 
-/** The tab's name, while no page of it lives. */
+/** The tab's name, while no page of it is open. */
 export const leftTab = () => sessionStorage.getItem('draft-tab')?.split(' ')[0] ?? '';
 
-/** The page ends, with what is unsaved on its way to the server. */
+/** Ends the page, which sends unsaved changes to the server. */
 export const endPage = () => window.dispatchEvent(new Event('pagehide'));
 
-/** Nothing is kept, by the server or the browser. */
+/** Clears all drafts, on the server and in the browser. */
 export function clearDrafts() {
   endPage();
   keptDrafts.clear();

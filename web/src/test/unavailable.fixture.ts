@@ -1,9 +1,9 @@
-/** What the server answers while it can save nothing, with the shortest wait that counts. */
+/** The server's answer while it cannot save, with the shortest valid wait. */
 export const unavailable = () =>
   Response.json(
     { message: 'We cannot save anything right now.' },
     { status: 503, headers: { 'retry-after': '1' } },
   );
 
-// jsdom lays nothing out, and what is shown then scrolls into sight.
+// jsdom has no layout, but notices scroll into view.
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,14 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessView } from '#http/contracts/access-log.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { AccessLogScreen } from './access-log-screen.tsx';
 
-vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,14 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { MailScreen } from './mail-screen.tsx';
 
-vi.hoisted(() => vi.stubEnv('TZ', 'UTC'));
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -7,9 +7,13 @@ import { unavailable } from '../../test/unavailable.fixture.ts';
 import { MessagesScreen } from './messages-screen.tsx';
 
 // In the administrator's time zone it is already tomorrow.
-vi.hoisted(() => vi.stubEnv('TZ', 'Pacific/Auckland'));
+vi.hoisted(() => {
+  vi.resetModules();
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+});
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 const MESSAGES = '/api/admin/messages';

@@ -408,7 +408,7 @@ describe('own data', () => {
     );
     await userEvent.click(data.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/^We keep what was paid/)).toBeTruthy();
+    expect(dialog.getByText(/^We keep a record of what was paid/)).toBeTruthy();
     expect(calls).not.toContain(deletePath);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     await screen.findByText('another screen');

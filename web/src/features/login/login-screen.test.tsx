@@ -217,7 +217,7 @@ test('a browser that does not keep the cookie shows a notice', async () => {
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('offline')), / There was no answer\./],
-  ['a broken answer', () => new Response('', { status: 500 }), /to go on\.$/],
+  ['a broken answer', () => new Response('', { status: 500 }), /to continue\.$/],
 ])(
   'a right password is not reported as failed because of %s after it',
   async (_, asked, ending) => {

@@ -52,7 +52,10 @@ test.each([
   expect(checkDetails(details)).not.toBeNull();
   const issues = holdableDetailsSchema.safeParse(details).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    [field, expect.stringContaining('The airline takes names of 1 to 20 Latin letters')],
+    [
+      field,
+      expect.stringContaining('The airline accepts names of 1 to 20 characters: Latin letters'),
+    ],
   ]);
 });
 

@@ -58,7 +58,7 @@ test('a failed request for a link says so, and can be repeated', async () => {
   const user = userEvent.setup();
   open(oneWay);
   await press(user);
-  await screen.findByText(/^Failed to save your reservation/);
+  await screen.findByText(/^We could not save your reservation/);
   expect(log).toHaveBeenCalled();
   await press(user);
   await screen.findByText('Your reservation is saved');

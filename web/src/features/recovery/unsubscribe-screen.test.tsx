@@ -42,8 +42,8 @@ test('opening the page changes nothing; the button unsubscribes and says so', as
 });
 
 test.each([
-  [404, 'This link is not complete or no longer known.'],
-  [400, 'This link is not complete or no longer known.'],
+  [404, 'This link is incomplete or no longer valid.'],
+  [400, 'This link is incomplete or no longer valid.'],
   [429, 'Too many requests.'],
   [503, 'That did not work just now.'],
 ])('an error %i is explained, and the button stays', async (status, text) => {

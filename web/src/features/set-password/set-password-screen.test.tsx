@@ -34,7 +34,7 @@ function serve({ look = good, set = done }: Partial<Record<'look' | 'set', Answe
 type Answer = () => Response | Promise<Response>;
 
 const LOOKED = `/api/auth/password-link {"token":"${TOKEN}"}`;
-const SPENT = 'This link was used already or has expired.';
+const SPENT = 'This link has already been used or has expired.';
 const spent = () => Response.json({ message: SPENT, errors: { token: SPENT } }, { status: 400 });
 
 function open(

@@ -328,7 +328,7 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
-test('a traveller whose address bounces is told so, and how to give another one', async () => {
+test('a traveller whose address bounces sees a notice, and how to give another one', async () => {
   serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), returnedMail: 'hard' })] });
   open('/success/1234567890');
   expect(await screen.findByText('Our email did not arrive')).toBeTruthy();

@@ -27,7 +27,7 @@ const choices = [
   { value: 'duplicate', label: 'Duplicate charge' },
 ];
 
-/** A combobox that finds countries by what is typed. */
+/** A combobox that searches countries. */
 function Countries({ busy = false }: { busy?: boolean }) {
   const [text, setText] = useState('');
   const found = countries.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));

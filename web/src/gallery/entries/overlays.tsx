@@ -7,7 +7,7 @@ import { type ToastMessage, useToast } from '../../components/toast.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
 import type { Entry } from '../entry.ts';
 
-/** A button that opens what takes the page over. */
+/** A button that opens an overlay. */
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Preparing } from '../../payment/payment-panel.tsx';
 import { PaymentUnavailable } from '../../payment/payment-unavailable.tsx';
 import type { Entry } from '../entry.ts';
 
-/** Without the card fields, which the payment provider draws. */
+/** Without the card fields, which the payment provider renders. */
 export const payment: Entry[] = [
   {
     file: 'payment/payment-form.tsx',

@@ -9,7 +9,7 @@ const statusTexts: Record<string, string> = {
   expired: 'Expired',
 };
 
-/** When the checkout was left, and what became of it. */
+/** When the checkout was abandoned, and the outcome. */
 export const AbandonmentCard = ({
   abandonment,
 }: {

@@ -591,7 +591,7 @@ test('the dialog shows why a traveller was not erased', async () => {
 });
 
 test.each([
-  ['hard', /^Emails to .* come back\. Only those that you send from here leave\.$/],
+  ['hard', /^Emails to .* come back\. Only emails from this page are still sent\.$/],
   ['soft', /^An email to .* came back\. The next one may arrive\.$/],
 ] as const)('bounced mail (%s) is shown beside the resend button', async (returnedMail, words) => {
   serveOrder({ order: order({ returnedMail }) });
