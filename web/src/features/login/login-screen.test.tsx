@@ -270,9 +270,8 @@ test('a forgotten password leads to a link, and reveals nothing about the addres
   await person.click(screen.getByRole('link', { name: 'Forgot password?' }));
   await person.type(email(), 'ada@example.org');
   await person.click(screen.getByRole('button', { name: 'Send Link' }));
-  expect((await screen.findByRole('status')).textContent).toContain(
-    'If ada@example.org has an account, we are sending a link.',
-  );
+  const sent = await screen.findByText(/If ada@example\.org has an account, we are sending a link/);
+  expect(sent.closest('output')).toBeTruthy();
   expect(calls).toEqual(['/api/auth/forgot-password {"email":"ada@example.org"}']);
   const back = screen.getByRole('link', { name: 'Back to sign in' });
   expect(back.getAttribute('href')).toBe('/login?next=%2Fadmin');
@@ -310,7 +309,7 @@ test('an account with a second factor is asked for its code after the right pass
   await fill();
   await signIn();
   const code = await screen.findByLabelText('Code');
-  expect(document.activeElement).toBe(code);
+  await waitFor(() => expect(document.activeElement).toBe(code));
   expect(screen.queryByRole('alert')).toBeNull();
   const message = 'This code is wrong or has already been used. Please enter the next one.';
   serve(() =>
