@@ -1,26 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { given } from '../kernel/given.fixture.ts';
 import type { HoldEvent } from './events.ts';
-import { playHold } from './hold-world.fixture.ts';
 import { attemptHold, endAttempt, holdDecider, noteOfHold } from './hold.ts';
-
-/** Enough for each way that a hold ends to be among them. */
-const WORLDS = process.env['LONG_TESTS'] === '1' ? 5_000 : 250;
-const first = randomInt(2 ** 31);
-
-test(`in ${WORLDS} worlds from seed ${first} on, whatever gets lost or comes late, a booking has one hold at most, and the log knows which`, async () => {
-  const ends = new Map<string, number>();
-  let several = 0;
-  for (let seed = first; seed < first + WORLDS; seed++) {
-    const { end, holds } = await playHold(seed);
-    ends.set(end, (ends.get(end) ?? 0) + 1);
-    if (holds > 1) several++;
-  }
-  expect(ends.get('lapsed')).toBeGreaterThan(WORLDS / 4);
-  expect(several).toBeGreaterThan(WORLDS / 10);
-  for (const end of ['failed', 'released', 'cancelled']) expect(ends.get(end)).toBeGreaterThan(0);
-});
 
 const AT = '2026-11-20T12:00:00.000Z';
 const attempted = (attempt = 1): HoldEvent => ({

@@ -8,12 +8,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SECONDS = 1_000;
 const SCREENS = 'web/**/*.test.tsx';
+const SIMULATIONS = ['tools/simulation/*.test.ts', 'engine/hold/hold-worlds.test.ts'];
 const LONG = isLongRun ? [] : ['**/*.long.*'];
 const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
 /**
  * `journeys` run in a real browser, `int` against real servers, `screens` in jsdom, `unit` is pure.
- * Their files share a worker's modules, except `screens`, where each has a separate document.
+ * Their files share a worker's modules, and those of `screens` its document, which each empties.
  */
 export default defineConfig({
   root,
@@ -43,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'simulation',
-          include: ['tools/simulation/*.test.ts'],
+          include: SIMULATIONS,
           // Its garbage is short-lived.
           execArgv: ['--max-semi-space-size=64'],
         },
@@ -89,7 +90,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, SCREENS, 'tools/{config,simulation}/**'],
+          exclude: [...elsewhere, SCREENS, 'tools/config/**', ...SIMULATIONS],
         },
       },
     ],

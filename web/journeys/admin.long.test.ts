@@ -280,6 +280,21 @@ test('the list is saved as a file of the shown orders', async () => {
   expect(text).toMatch(/^order,status/);
 });
 
+test('a new order announces itself, and is shown by a press', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  await signInAsAdministrator(page);
+  await page.goto('/admin/orders');
+  await page.getByText(/^[\d,]+ orders?$/).waitFor();
+  const bookingId = await book(await visit({ viewport: PHONE }), 'zoe.new@example.org');
+  const order = page.getByRole('row', { name: `#${bookingId}` });
+  const announced = page.getByRole('button', { name: '1 new order · Show' });
+  await announced.waitFor();
+  expect(await order.count()).toBe(0);
+  await announced.click();
+  await order.waitFor();
+  await announced.waitFor({ state: 'detached' });
+});
+
 test('the palette takes what is typed right behind its key, and leads to a screen', async () => {
   const page = await visit({ viewport: DESKTOP });
   await signInAsAdministrator(page);

@@ -113,7 +113,7 @@ export const feltInBrowser = async (
     await clear();
   }
   await doing('open finance', async () => {
-    await page.goto('/admin/finance');
+    await page.goto('/admin/finance?range=this-year');
     await page.getByRole('table').first().waitFor();
   });
   await doing('open a day', async () => {

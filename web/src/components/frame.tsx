@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { clsx } from 'clsx';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { HeadingFocus } from '../app/heading-focus.ts';
 import { PageHead } from '../app/page-head.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
@@ -19,16 +20,20 @@ export const Frame = () => (
 );
 
 /** One line at the very top, from the first paint. */
-const Strip = ({ sample }: { sample: boolean }) => (
-  <aside
-    aria-label={sample ? 'Sample data' : 'What this is'}
-    className={sample ? 'bg-signal text-signal-ink' : 'bg-sunken text-muted'}
-  >
-    <Container className="py-1.5 text-xs font-medium">
-      {sample ? claims.sampleBanner : claims.whatItIs}
-    </Container>
-  </aside>
-);
+const Strip = ({ sample }: { sample: boolean }) => {
+  // The administration uses the whole width of the window.
+  const isAdministration = useLocation().pathname.startsWith('/admin');
+  return (
+    <aside
+      aria-label={sample ? 'Sample data' : 'What this is'}
+      className={sample ? 'bg-signal text-signal-ink' : 'bg-sunken text-muted'}
+    >
+      <Container className={clsx('py-1.5 text-xs font-medium', isAdministration && 'max-w-none!')}>
+        {sample ? claims.sampleBanner : claims.whatItIs}
+      </Container>
+    </aside>
+  );
+};
 
 /** A first page has no history key; its URL is used instead. */
 const scrollKey = (location: Location) =>

@@ -52,16 +52,18 @@ export const OrdersList = ({
         <output className="text-sm text-muted tabular-nums">
           {page ? foundText(page) : 'Loading orders...'}
         </output>
-        {changes !== undefined && (
-          <button
-            type="button"
-            onClick={onRefresh}
-            className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken"
-          >
-            <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-            <span role="status">{changes}</span> · Show
-          </button>
-        )}
+        <output>
+          {changes !== undefined && (
+            <button
+              type="button"
+              onClick={onRefresh}
+              className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken"
+            >
+              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+              {`${changes} · Show`}
+            </button>
+          )}
+        </output>
         {selection.ids.length > 0 && <SelectionBar selection={selection} />}
         <label className="ml-auto inline-flex items-center gap-2 text-sm text-muted">
           Rows
