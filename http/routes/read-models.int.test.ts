@@ -46,6 +46,10 @@ const printed = async (...args: string[]) =>
 const text = ({ report, refusal }: Awaited<ReturnType<typeof ended>>) =>
   report ? [textTable(report.headings, report.rows), ...report.notes].join('\n') : refusal;
 
+/** Leaves out the access log, which records the requests of this test a little later. */
+const withoutAccesses = (printedTable: string | null | undefined) =>
+  printedTable?.replace(/^access-log.*$/m, '');
+
 /** Waits until no process appends, and every read model is up to date. */
 const calm = () =>
   vi.waitFor(async () => {
@@ -77,7 +81,7 @@ test('a rebuild and a verification end with the output of the command line, one 
   const rebuilt = await ended();
   expect(rebuilt).toMatchObject({ kind: 'rebuild', name: 'all', lastError: null });
   await calm();
-  expect(text(rebuilt)).toBe(await printed('rebuild', 'all'));
+  expect(withoutAccesses(text(rebuilt))).toBe(withoutAccesses(await printed('rebuild', 'all')));
 
   await product.ports.knex('booking').limit(1).update({ fee_cents: 1 });
   expect((await ask({ kind: 'verify', name: 'bookings' })).status).toBe(202);

@@ -175,8 +175,9 @@ test('the notice of a failure takes the focus each time, and stays while other f
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   for (const time of [1, 2]) {
     await submit();
-    const alert = await screen.findByRole('alert');
-    expect([time, document.activeElement]).toEqual([time, alert]);
+    await waitFor(() =>
+      expect([time, document.activeElement]).toEqual([time, screen.getByRole('alert')]),
+    );
   }
   await user.type(box('Subject'), '!');
   expect(screen.getByRole('alert')).toBeTruthy();
