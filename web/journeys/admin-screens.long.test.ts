@@ -107,9 +107,9 @@ test('a refund request is in the queue until it is decided on its order', async 
   await traveller.waitForURL(({ pathname }) => pathname === '/dashboard');
   await traveller.goto(`/dashboard/${bookingId}`);
   await traveller.getByRole('button', { name: 'Request a refund' }).click();
-  await traveller.getByLabel('Why do you ask for a refund?').fill('I booked twice');
+  await traveller.getByLabel('Why would you like a refund?').fill('I booked twice');
   await traveller.getByRole('button', { name: 'Send Request' }).click();
-  await traveller.getByText('We review your request').waitFor();
+  await traveller.getByText('We are reviewing your request').waitFor();
 
   const page = await administrator();
   await page.goto('/admin/refund-requests');
