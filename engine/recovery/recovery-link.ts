@@ -52,10 +52,10 @@ export const handleRecoveryLink = commandHandler(recoveryLinkDecider);
 export const linkAddressHash = (addressHash: AddressHash, address: string): string =>
   addressHash(`recovery ${address.trim()}`);
 
-export type LinkRefusal = Rejection<'link-unknown' | 'link-expired' | 'link-revoked'>;
+export type LinkRejection = Rejection<'link-unknown' | 'link-expired' | 'link-revoked'>;
 
 /** Why a link opens nothing, or `undefined`. One that was completed leads to the paid booking. */
-export const rejectionOfLink = (link: RecoveryLink, at: Date): LinkRefusal | undefined => {
+export const rejectionOfLink = (link: RecoveryLink, at: Date): LinkRejection | undefined => {
   if (link.status === 'absent') return { reason: 'link-unknown' };
   if (link.status === 'revoked') return { reason: 'link-revoked' };
   // By the clock too: the process that records it may be late.

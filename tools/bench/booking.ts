@@ -3,14 +3,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setInterval, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { readRuntime } from '#tools/dev/runtime.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { startOwnProduct } from './admin/running-product.ts';
 import { openBrowser } from './booking/browser.ts';
-import { cpuShare, untilQuiet, usageAt } from './booking/own-usage.ts';
+import { cpuShare, untilQuiet } from './booking/own-usage.ts';
+import { SAMPLE_MS, soak, SOAK_CONCURRENCY } from './booking/soak.ts';
 import { closedLoop, type Pace } from './closed-loop.ts';
 import { openCommitters } from './eventstore/append-rate.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
@@ -20,8 +21,6 @@ const SPAN_MS = 4_000;
 /** Until V8 has released the memory of the start or of the load, which takes it a second of CPU. */
 const SETTLING_MS = 90_000;
 const IDLE_SECONDS = 60;
-const SOAK_CONCURRENCY = 4;
-const SAMPLE_MS = 30_000;
 
 const help = `Measures reservations over HTTP at the product in a process of its own, all roles in one, on embedded
 servers in a temporary folder, at concurrency ${CONCURRENCIES.join(', ')}.
@@ -132,51 +131,6 @@ const measure = async (pairs: number, stops: Stops) => {
   return { idle, idleAfterwards: await idleShare(opsUrl), rows };
 };
 
-/** Limits work to `perSecond` starts. */
-const spaced = (perSecond: number, act: () => Promise<void>) => {
-  let next = performance.now();
-  return async () => {
-    next = Math.max(next + 1_000 / perSecond, performance.now());
-    await delay(next - performance.now());
-    await act();
-  };
-};
-
-/** Returns the medians of the thirds of a series, rounded: they grow with a memory leak. */
-const thirdsOf = (samples: readonly number[]) => {
-  const third = Math.ceil(samples.length / 3);
-  const parts = [samples.slice(0, third), samples.slice(third, -third), samples.slice(-third)];
-  const [first, second, last] = parts.map((part) => Math.round(quantile(part, 0.5)));
-  return { first, second, last, most: Math.round(Math.max(...samples)) };
-};
-
-/** Memory in MB while reservations are made for `minutes`. */
-const soak = async (minutes: number, rate: number, stops: Stops) => {
-  const { opsUrl, pay } = await startMeasured(stops);
-  const residentMb: number[] = [];
-  const heapMb: number[] = [];
-  const over = new AbortController();
-  const sample = async () => {
-    const { residentBytes, heapBytes } = await usageAt(opsUrl);
-    residentMb.push(residentBytes / 2 ** 20);
-    heapMb.push(heapBytes / 2 ** 20);
-    tell(`${residentMb.at(-1)?.toFixed(0)} MB, heap ${heapMb.at(-1)?.toFixed(0)} MB`);
-  };
-  const sampling = (async () => {
-    for await (const _ of setInterval(SAMPLE_MS, undefined, { signal: over.signal }))
-      await sample();
-  })().catch((error: unknown) => {
-    if (!over.signal.aborted) throw error;
-  });
-  const { perSecond } = await closedLoop(
-    SOAK_CONCURRENCY,
-    minutes * 60_000,
-    spaced(rate, pay),
-  ).finally(() => over.abort());
-  await sampling;
-  return { perSecond, residentMb: thirdsOf(residentMb), heapMb: thirdsOf(heapMb) };
-};
-
 const percent = (share: number) => `${(100 * share).toFixed(1)} % of a core`;
 
 const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure>>) => {
@@ -215,7 +169,7 @@ const benchmark = async (stops: Stops) => {
     const idle = await idleShare(opsUrl);
     console.log(values.json ? JSON.stringify({ idle }) : `idle: ${percent(idle)}`);
   } else if (values.soak !== undefined) {
-    const soaked = await soak(minutes, rate, stops);
+    const soaked = await soak(await startMeasured(stops), minutes, rate, tell);
     if (values.json) console.log(JSON.stringify(soaked));
     else console.table(soaked);
   } else {

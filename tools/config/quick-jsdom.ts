@@ -1,3 +1,5 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
 const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 
 const controlOf = (label: HTMLLabelElement): Element | null => {
@@ -16,29 +18,7 @@ const labelsOf = (control: HTMLElement): HTMLLabelElement[] => {
   );
 };
 
-// jsdom scans the whole document for each label of each control, which takes half the time of a
-// form.
-Object.defineProperty(HTMLLabelElement.prototype, 'control', {
-  configurable: true,
-  get(this: HTMLLabelElement) {
-    return controlOf(this);
-  },
-});
-for (const { prototype } of [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLOutputElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-])
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLElement) {
-      return labelsOf(this);
-    },
-  });
-
-const computedStyleOf = window.getComputedStyle.bind(window);
+let computedStyleOf: typeof window.getComputedStyle;
 
 /** The display of each tag without attributes or styles. */
 const displayOfTag = new Map<string, string>();
@@ -76,21 +56,57 @@ const quickly: Record<string, (element: HTMLElement | SVGElement) => string> = {
   'pointer-events': (element) => inherited(element, 'pointer-events', 'auto'),
 };
 
-// jsdom matches each element against every rule of the browser's style sheet, a sixth of a screen's
-// time. Screens have no style sheet here.
-window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || !(element instanceof HTMLElement || element instanceof SVGElement))
-    return computedStyleOf(element, pseudo);
-  let computed: CSSStyleDeclaration | undefined;
-  const whole = () => (computed ??= computedStyleOf(element));
-  return new Proxy(element.style, {
-    get: (_, name) => {
-      if (typeof name === 'string' && quickly[name]) return quickly[name](element);
-      if (name === 'getPropertyValue')
-        return (property: string) =>
-          quickly[property]?.(element) ?? whole().getPropertyValue(property);
-      const value: unknown = Reflect.get(whole(), name);
-      return typeof value === 'function' ? value.bind(whole()) : value;
+const quickenLabels = () => {
+  // jsdom scans the whole document for each label of each control, which takes half the time of a
+  // form.
+  Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+    get(this: HTMLLabelElement) {
+      return controlOf(this);
     },
   });
+  for (const { prototype } of [
+    HTMLButtonElement,
+    HTMLInputElement,
+    HTMLOutputElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+  ])
+    Object.defineProperty(prototype, 'labels', {
+      get(this: HTMLElement) {
+        return labelsOf(this);
+      },
+    });
 };
+
+const quickenStyles = () => {
+  computedStyleOf = window.getComputedStyle.bind(window);
+  // jsdom matches each element against every rule of the browser's style sheet, a sixth of a screen's
+  // time. Screens have no style sheet here.
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || !(element instanceof HTMLElement || element instanceof SVGElement))
+      return computedStyleOf(element, pseudo);
+    let computed: CSSStyleDeclaration | undefined;
+    const whole = () => (computed ??= computedStyleOf(element));
+    return new Proxy(element.style, {
+      get: (_, name) => {
+        if (typeof name === 'string' && quickly[name]) return quickly[name](element);
+        if (name === 'getPropertyValue')
+          return (property: string) =>
+            quickly[property]?.(element) ?? whole().getPropertyValue(property);
+        const value: unknown = Reflect.get(whole(), name);
+        return typeof value === 'function' ? value.bind(whole()) : value;
+      },
+    });
+  };
+};
+
+/** jsdom with quicker labels and styles. */
+export default {
+  ...builtinEnvironments.jsdom,
+  setup: async (global, options) => {
+    const environment = await builtinEnvironments.jsdom.setup(global, options);
+    quickenLabels();
+    quickenStyles();
+    return environment;
+  },
+} satisfies Environment;

@@ -8,7 +8,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SECONDS = 1_000;
 const SCREENS = 'web/**/*.test.tsx';
-const SIMULATIONS = ['tools/simulation/*.test.ts', 'engine/hold/hold-worlds.test.ts'];
 const LONG = isLongRun ? [] : ['**/*.long.*'];
 const elsewhere = ['**/*.int.test.{ts,tsx}', 'web/journeys/**', '**/node_modules/**'];
 
@@ -44,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'simulation',
-          include: SIMULATIONS,
+          include: ['tools/simulation/*.test.ts'],
           // Its garbage is short-lived.
           execArgv: ['--max-semi-space-size=64'],
         },
@@ -75,13 +74,13 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: false,
-          environment: 'jsdom',
+          environment: here('quick-jsdom.ts'),
           env: { TZ: 'UTC' },
           // A test resets the loader of the provider's script.
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
-          setupFiles: [here('fail-on-console.ts'), here('quick-jsdom.ts'), here('screens.ts')],
+          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
         },
       },
       {
@@ -90,7 +89,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, SCREENS, 'tools/config/**', ...SIMULATIONS],
+          exclude: [...elsewhere, SCREENS, 'tools/{config,simulation}/**'],
         },
       },
     ],

@@ -13,7 +13,7 @@ import type { RecoveryEvent } from '#engine/recovery/events.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
 import {
   handleRecoveryLink,
-  type LinkRefusal,
+  type LinkRejection,
   type RecoveryLink,
 } from '#engine/recovery/recovery-link.ts';
 import { commandContext } from '#http/command-context.ts';
@@ -33,7 +33,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Decides about the recovery link of a token. */
 const handleLink = (
   { store, now }: Ports,
-  decideAt: (at: Date) => (link: RecoveryLink) => Decision<RecoveryEvent, LinkRefusal>,
+  decideAt: (at: Date) => (link: RecoveryLink) => Decision<RecoveryEvent, LinkRejection>,
   token: string,
 ) => {
   const at = now();

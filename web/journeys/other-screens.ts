@@ -102,7 +102,7 @@ export const visitOtherScreens = async (
   await page.goto(`${resultsPath()}&stops=direct&departs=0-6&maxPrice=50`);
   await heading('No flights found');
   await look('results-filtered-out');
-  await page.goto(`/flights?from=JFK&to=XXX&departureDate=${trip.departureDate}`);
+  await page.goto(`/flights?from=JFK&to=ZZZ&departureDate=${trip.departureDate}`);
   await heading('No flights found');
   await look('results-no-flights');
   await page.route('**/api/flights/search?**', (route) => route.fulfill({ status: 500 }));

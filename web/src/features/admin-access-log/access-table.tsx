@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import type { AccessView } from '#http/contracts/access-log.ts';
 import { formatInstant } from '../../format/instant.ts';
 
@@ -10,13 +11,7 @@ const HEADINGS = ['When', 'Who', 'What', 'About'];
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
   <table className="block w-full text-left md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
-      <tr className="text-xs text-muted">
-        {HEADINGS.map((name) => (
-          <th key={name} scope="col" className="px-3 py-2 font-medium first:pl-6 last:pr-6">
-            {name}
-          </th>
-        ))}
-      </tr>
+      <ColumnHeadings names={HEADINGS} />
     </thead>
     <tbody className="block md:table-row-group">
       {entries.map(({ eventId, at, who, what, about }) => (

@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import type { FindingView, ReconciliationView } from '#http/contracts/reconciliation.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { adminOrderPath } from '../../app/paths.ts';
@@ -112,14 +113,8 @@ const HEADINGS = ['Difference', 'Order', 'Payment', 'Provider', 'Ours', 'Settled
 const Findings = ({ findings }: { findings: readonly FindingView[] }) => (
   <ScrollRegion label="Differences">
     <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
-      <thead>
-        <tr className="border-t border-hairline text-xs text-muted">
-          {HEADINGS.map((name) => (
-            <th key={name} scope="col" className="px-3 py-2 font-medium first:pl-6 last:pr-6">
-              {name}
-            </th>
-          ))}
-        </tr>
+      <thead className="border-t border-hairline">
+        <ColumnHeadings names={HEADINGS} />
       </thead>
       <tbody>
         {findings.map((finding) => (

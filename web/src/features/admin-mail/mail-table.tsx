@@ -1,3 +1,4 @@
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
@@ -11,13 +12,7 @@ const HEADINGS = ['Mail', 'State', 'Order', 'Tries', 'When'];
 export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
   <table className="block w-full text-left md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
-      <tr className="text-xs text-muted">
-        {HEADINGS.map((name) => (
-          <th key={name} scope="col" className="px-3 py-2 font-medium first:pl-6 last:pr-6">
-            {name}
-          </th>
-        ))}
-      </tr>
+      <ColumnHeadings names={HEADINGS} />
     </thead>
     <tbody className="block md:table-row-group">
       {mails.map((mail) => (

@@ -2,6 +2,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Frame } from '../../components/frame.tsx';
 import { HeaderLinks } from '../../components/header-links.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Page } from '../../components/page.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
@@ -34,6 +35,18 @@ export const frames: Entry[] = [
         <ScrollRegion label="A long line">
           <p className="w-[200vw]">Wider than the page; the page stays where it is.</p>
         </ScrollRegion>
+      ),
+    },
+  },
+  {
+    file: 'components/column-headings.tsx',
+    states: {
+      default: (
+        <table>
+          <thead>
+            <ColumnHeadings names={['When', 'Who', 'What']} />
+          </thead>
+        </table>
       ),
     },
   },

@@ -6,22 +6,22 @@ import {
   bookingConfirmed,
   bookingCreated,
   reservationCorrected,
-} from '../booking/booking.fixture.ts';
-import { bookingDecider } from '../booking/booking.ts';
-import type { BookingEvent } from '../booking/events.ts';
-import type { Hold, Holds } from '../flights/flight-supplier.ts';
-import type { Flight } from '../flights/flight.ts';
-import { supplierUnavailable } from '../flights/supplier-unavailable.ts';
-import { arbitraryContext } from '../kernel/counter.fixture.ts';
-import { appendToAny, foldStream } from '../kernel/handle-command.ts';
-import { memoryStore } from '../kernel/memory-store.fixture.ts';
-import type { ReactionOutcome } from '../kernel/process.ts';
-import { arbitraryFlight } from '../itinerary/itinerary.fixture.ts';
-import { askForHold } from './ask-for-hold.ts';
-import { holdCodec } from './events.ts';
-import { holdDecider } from './hold.ts';
-import type { HoldPorts } from './hold-ports.ts';
-import { settleHold } from './settle-hold.ts';
+} from '#engine/booking/booking.fixture.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
+import type { BookingEvent } from '#engine/booking/events.ts';
+import type { Hold, Holds } from '#engine/flights/flight-supplier.ts';
+import type { Flight } from '#engine/flights/flight.ts';
+import { supplierUnavailable } from '#engine/flights/supplier-unavailable.ts';
+import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
+import { appendToAny, foldStream } from '#engine/kernel/handle-command.ts';
+import { memoryStore } from '#engine/kernel/memory-store.fixture.ts';
+import type { ReactionOutcome } from '#engine/kernel/process.ts';
+import { arbitraryFlight } from '#engine/itinerary/itinerary.fixture.ts';
+import { askForHold } from '#engine/hold/ask-for-hold.ts';
+import { holdCodec } from '#engine/hold/events.ts';
+import { holdDecider } from '#engine/hold/hold.ts';
+import type { HoldPorts } from '#engine/hold/hold-ports.ts';
+import { settleHold } from '#engine/hold/settle-hold.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -93,7 +93,7 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
       .then(() => makeOrder(offerId))
       .catch((error: unknown) => void errors.push(error as Error));
 
-  /** Hours later, but only for a program that has noted so: a lost 202 is as any lost answer. */
+  /** Makes the order hours later if the log has the delay (202); without it, at once. */
   const makeDelayed = async (offerId: string, at: number) => {
     await until(at);
     const { state } = await foldStream(log, holdDecider, BOOKING_ID);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { playHold } from './hold-world.fixture.ts';
 
 /** Enough for each way that a hold ends to be among them. */
-const WORLDS = process.env['LONG_TESTS'] === '1' ? 5_000 : 250;
+const WORLDS = usualOrLong(250, 5_000);
 const first = randomInt(2 ** 31);
 
 test(`in ${WORLDS} worlds from seed ${first} on, whatever gets lost or comes late, a booking has one hold at most, and the log knows which`, async () => {
