@@ -50,7 +50,7 @@ export const claims = {
   check:
     'The QR code and web address on the document open a page that shows whether it is valid. Nobody has to take your word for it.',
   lasting:
-    'Your reservation stays on record and can be checked until it is cancelled. As proof of travel, use it until the day of the first flight.',
+    'Your reservation stays on record and can be checked until it is cancelled. As proof of travel, it is valid until the day your trip ends.',
   notATicket:
     'It is not a ticket. No fare has been paid and no seat is held, so you cannot check in or board with it.',
   noPromise:

@@ -68,26 +68,24 @@ export function FilterPanel({
       </Group>
       {airlines.length > 0 && (
         <Group title="Airlines">
-          <div className="-mx-2 max-h-72 overflow-y-auto px-2">
-            {airlines.map((airline) => (
-              <Choice key={airline} label={airline} count={count({ airlines: [airline] })}>
-                {(described) => (
-                  <input
-                    {...described}
-                    type="checkbox"
-                    className="size-4.5 shrink-0"
-                    checked={filters.airlines.includes(airline)}
-                    onChange={(event) =>
-                      onChange({
-                        ...filters,
-                        airlines: toggled(filters.airlines, airline, event.target.checked),
-                      })
-                    }
-                  />
-                )}
-              </Choice>
-            ))}
-          </div>
+          {airlines.map((airline) => (
+            <Choice key={airline} label={airline} count={count({ airlines: [airline] })}>
+              {(described) => (
+                <input
+                  {...described}
+                  type="checkbox"
+                  className="size-4.5 shrink-0"
+                  checked={filters.airlines.includes(airline)}
+                  onChange={(event) =>
+                    onChange({
+                      ...filters,
+                      airlines: toggled(filters.airlines, airline, event.target.checked),
+                    })
+                  }
+                />
+              )}
+            </Choice>
+          ))}
         </Group>
       )}
     </div>

@@ -26,7 +26,7 @@ export const FlightRowLayout = ({
   returnFlight: ReactNode;
 }) => (
   <div className="px-4 py-2.5 has-data-return:pb-0 md:px-5 md:has-data-return:pt-2">
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_9.75rem] gap-x-1.5 text-xs text-muted md:grid-cols-[2rem_minmax(0,9fr)_minmax(0,5fr)_minmax(0,8fr)_9.75rem] md:gap-x-3.5">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_9.75rem] gap-x-1.5 text-xs text-muted md:grid-cols-[2rem_minmax(0,8fr)_minmax(0,4fr)_minmax(0,10fr)_9.75rem] md:gap-x-3.5">
       <div className="row-start-3 self-center md:row-span-2 md:row-start-1">{mark}</div>
       <div className="col-start-2 row-start-3 self-center truncate md:row-start-2">{carrier}</div>
       <div className="col-span-2 col-start-1 row-start-1 text-base/6 font-bold tracking-tight whitespace-nowrap text-ink tabular-nums md:col-span-1 md:col-start-2">
