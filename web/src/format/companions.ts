@@ -1,7 +1,10 @@
 import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
 
 /** Returns first and last name of a traveller, or a text for an erased one. */
-export const companionName = ({ firstName, lastName }: AdditionalPassengerView): string =>
+export const companionName = ({
+  firstName,
+  lastName,
+}: Pick<AdditionalPassengerView, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim() || 'Erased on request';
 
 /** Returns `and 2 others` beside the lead passenger's name; nothing for one traveller. */
