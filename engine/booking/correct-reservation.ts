@@ -139,12 +139,11 @@ export const correctReservation = async (
   );
   const rejection = supplier.holds && nameRejectionOf(corrected);
   if (rejection) return rejection;
-  const people = [personal.passenger, ...additional].with(traveller - 1, {
-    ...current,
-    ...corrected,
-  });
+  const dateOfBirth = corrected.dateOfBirth ?? current.dateOfBirth;
+  const people: ({ dateOfBirth: string } | null)[] = [personal.passenger, ...additional];
   const rejectedParty =
-    fields.includes('dateOfBirth') && partyRejectionOf(people, booking.outbound);
+    fields.includes('dateOfBirth') &&
+    partyRejectionOf(people.with(traveller - 1, { dateOfBirth }), booking.outbound);
   if (rejectedParty) return rejectedParty;
   const seals =
     traveller === 1

@@ -3,6 +3,7 @@ import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
 import { FlightLines } from './flight-lines.tsx';
 
@@ -31,7 +32,7 @@ export const ReservationSummary = ({
   flightCost?: string;
   children: ReactNode;
 }) => {
-  const costLabel = `Flight cost${travellers > 1 ? ' per traveller' : ''}, not charged`;
+  const costLabel = flightCostLabel(travellers);
   const costOfEach = flightCost === undefined ? costLabel : undefined;
   return (
     <Card
