@@ -103,6 +103,14 @@ describe('the confirmation', () => {
       expect(body).toContain(said);
   });
 
+  test('names everyone who travels, as the document does', () => {
+    const alan = { ...trip.passenger, firstName: 'Alan', lastName: 'Turing' };
+    const party = mailOf({ ...trip, additionalPassengers: [alan] });
+    for (const body of [party.text, wordsOf(party.html)]) {
+      expect(body).toMatch(/Passenger 1:? *ØSTERGAARD \/ Amélie\s+Passenger 2:? *TURING \/ Alan/);
+    }
+  });
+
   test('links to the booking from both parts, and to no other secret address', () => {
     const { text, html } = mailOf();
     expect(text.split('\n')).toContain(ACCESS_URL);
