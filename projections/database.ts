@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
+import { accessBatchMigration, accessOutboxMigration } from '#engine/audit/access-outbox.ts';
 import { signedFilesMigration } from '#engine/itinerary/signed-files.ts';
 import { documentChecksMigration } from '#engine/booking/document-checks.ts';
 import { mailContentsMigration } from '#engine/mail/mail-contents.ts';
@@ -109,6 +109,7 @@ const migrations: readonly Migration[] = [
   mailContentsMigration,
   taskHeldMigration,
   accessLogMigration,
+  accessBatchMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns fit a number. */

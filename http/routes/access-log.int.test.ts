@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { monthOf } from '#engine/audit/access-log.ts';
-import { appendAccesses } from '#engine/audit/access-outbox.ts';
+import { appendAccesses, noteAccess } from '#engine/audit/access-outbox.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { readAccessLog } from '#engine/audit/describe-access.ts';
@@ -84,6 +84,30 @@ test('rejections and failed sign-ins are counted by the hour, without address or
   });
   expect(found.map(({ what }) => what)).toContain('2 failed sign-ins within an hour');
   expect(JSON.stringify(found)).not.toMatch(/nobody-known|secret guess|1234567890/);
+});
+
+test('what was appended before a crash is not appended again with what came since', async () => {
+  const { knex, store } = product.ports;
+  await entries();
+  const noted = async (about: string) => {
+    const data = { userId: 1, route: 'GET /crash', about, at: new Date().toISOString() };
+    await noteAccess(knex, { type: 'PersonalDataRead', data }, new Date());
+  };
+  const inAnHour = new Date(Date.now() + HOUR_MS);
+  await noted('before');
+  const crashing = {
+    ...store,
+    append: async (...written: Parameters<typeof store.append>) => {
+      await store.append(...written);
+      throw new Error('killed after the append');
+    },
+  };
+  await expect(appendAccesses({ knex, store: crashing }, inAnHour)).rejects.toThrow('killed');
+  await noted('since');
+  expect((await whats()).filter(({ what }) => what === 'Read GET /crash')).toEqual([
+    { what: 'Read GET /crash', about: 'since' },
+    { what: 'Read GET /crash', about: 'before' },
+  ]);
 });
 
 test('personal data is not shown if the read cannot be recorded', async () => {
