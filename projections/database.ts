@@ -52,6 +52,7 @@ import {
   paymentRefundsMigration,
   paymentsMigration,
 } from './payments/payment-row.ts';
+import { payoutsMigration } from './payouts/payout-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
 import { retiredMigrations, shadowMigration } from './rebuild/rebuild-progress.ts';
@@ -110,6 +111,7 @@ const migrations: readonly Migration[] = [
   taskHeldMigration,
   accessLogMigration,
   accessBatchMigration,
+  payoutsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns fit a number. */

@@ -80,10 +80,10 @@ export const appendAccesses = async (
  */
 const formBatch = (knex: Knex, now: Date) =>
   knex<Row>('access_outbox')
-    .whereIn('key', (due) =>
-      due
+    .whereIn(
+      'key',
+      knex<Row>('access_outbox')
         .select('key')
-        .from('access_outbox')
         .where('due_at', '<=', now)
         .whereNull('batch')
         .orderBy('due_at')

@@ -1,5 +1,4 @@
-import type { RouterContext, RouterMiddleware } from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { countAccess, noteAccess } from '#engine/audit/access-outbox.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { Ports } from '../ports.ts';
@@ -15,9 +14,13 @@ export const denyAccess = (context: Context, about: number | null = null): void 
   context.state['deniedAccess'] = { about: about === null ? null : String(about) };
 };
 
-/** Method and route; the router names a route in `_matchedRoute` only when it runs. */
-const routeOf = ({ method, matched }: RouterContext): string =>
-  `${method} ${matched?.findLast(({ methods }) => methods.length > 0)?.path}`;
+/** What the router matched; it names the route in `_matchedRoute` only when it runs it. */
+type Matched = readonly { methods: readonly string[]; path: string }[] | undefined;
+
+const routeOf = (context: Context): string => {
+  const matched: Matched = context.matched;
+  return `${context.method} ${matched?.findLast(({ methods }) => methods.length > 0)?.path}`;
+};
 
 /** The id in the path, else that of the booking that was made. */
 const aboutOf = ({ path, body }: Context): string | null => {
@@ -30,11 +33,11 @@ const aboutOf = ({ path, body }: Context): string | null => {
  * recorded while it is made, and not answered if it cannot be recorded; a change or a rejection
  * stands. Runs inside the router, which knows the route.
  */
-export const auditAccess = ({ knex, now, log }: Ports): RouterMiddleware => {
+export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
   const noteAs = (
     type: 'PersonalDataRead' | 'AdministratorActed',
     userId: number,
-    context: RouterContext,
+    context: Context,
   ): Promise<void> => {
     const at = now();
     const about = aboutOf(context);

@@ -25,7 +25,7 @@ const KINDS: Record<
   'supplier-fee': ['grey', 'Flight supplier’s fee'],
 };
 
-const HEADINGS = ['Time', 'Type', 'Amount', 'Fee', 'Net', 'Order', 'Provider’s ids'];
+const HEADINGS = ['Time', 'Type', 'Amount', 'Fee', 'Net', 'Order', 'Payout', 'Provider’s ids'];
 
 /**
  * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee
@@ -65,7 +65,7 @@ export const TransactionTable = ({
         </thead>
         <tbody>
           {transactions.map(({ date, kind, bookingId, intentId, providerId, ...sums }) => {
-            const { currency, netCents, feesCents, supplierCents } = sums;
+            const { currency, netCents, feesCents, supplierCents, payoutId, paidOutOn } = sums;
             const money = (cents: number) => formatCents(cents, currency);
             const [amount, fee, net] =
               kind === 'supplier-fee'
@@ -88,6 +88,10 @@ export const TransactionTable = ({
                 <td className="px-3 text-right font-semibold">{net}</td>
                 <td className="px-3">
                   <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
+                </td>
+                <td className="px-3 py-1 text-xs leading-4 text-muted">
+                  {payoutId === null ? '—' : (paidOutOn ?? 'Failed')}
+                  <span className="block font-mono">{payoutId}</span>
                 </td>
                 <td className="px-3 py-1 pr-6 font-mono text-xs leading-4 text-muted">
                   {intentId}

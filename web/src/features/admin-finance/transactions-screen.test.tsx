@@ -22,6 +22,8 @@ const transaction = (changes: Partial<TransactionView> = {}): TransactionView =>
   disputesCents: 0,
   netCents: 1426,
   supplierCents: 0,
+  payoutId: null,
+  paidOutOn: null,
   ...changes,
 });
 
@@ -37,7 +39,7 @@ afterEach(() => {
 
 test('each transaction has amount, fee and net, and links to its order; more load on request', async () => {
   const pages: TransactionsView[] = [
-    { transactions: [transaction()], next: 'cursor' },
+    { transactions: [transaction({ payoutId: 'po_1', paidOutOn: '2026-11-09' })], next: 'cursor' },
     {
       transactions: [
         transaction({
@@ -66,6 +68,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     '$0.74',
     '$14.26',
     '4711',
+    '2026-11-09po_1',
     'pi_1ch_1',
   ]);
   expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
@@ -80,6 +83,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     '$0.00',
     '-$15.00',
     '4711',
+    '—',
     'pi_1re_1',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
