@@ -65,10 +65,10 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Nov 5, 12:17:58',
     'Payment',
     '$15.00',
-    '$0.74',
-    '$14.26',
-    '4711',
-    '2026-11-09po_1',
+    'Fee $0.74',
+    'Net $14.26',
+    'Order 4711',
+    'Payout Nov 9, 2026po_1',
     'pi_1ch_1',
   ]);
   expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
@@ -80,9 +80,9 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Nov 5, 12:17:58',
     'Refund',
     '-$15.00',
-    '$0.00',
-    '-$15.00',
-    '4711',
+    'Fee $0.00',
+    'Net -$15.00',
+    'Order 4711',
     '—',
     'pi_1re_1',
   ]);

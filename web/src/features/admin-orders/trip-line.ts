@@ -5,6 +5,6 @@ import { formatDays } from '../../format/date.ts';
 export const tripRoute = ({ booking, outboundFlight }: AdminEntry) =>
   `${outboundFlight.departureAirport} ${booking.isRoundTrip ? '⇄' : '→'} ${outboundFlight.arrivalAirport}`;
 
-/** Returns the departure days of both legs: `Mar 31 – Apr 12, 2027`. */
+/** Returns the departure days of both legs: `Mar 31 – Apr 12, 2027`, in this year without it. */
 export const travelDates = ({ outboundFlight, returnFlight }: AdminEntry) =>
-  formatDays(outboundFlight.date, returnFlight?.date);
+  formatDays(outboundFlight.date, returnFlight?.date).replace(`, ${new Date().getFullYear()}`, '');
