@@ -14,6 +14,8 @@ const KINDS = {
   failed: ['red', 'Failed'],
 } as const;
 
+/** In the text of an entry, where the badge repeats it. */
+const KIND = /^(Read|Did) /;
 /** Routes whose id is that of an order. */
 const OF_ORDER = /\/bookings\/:id\b/;
 
@@ -27,7 +29,9 @@ const What = ({ kind, title, what }: AccessView) => {
         {title ?? what}
       </span>
       {title !== null && (
-        <span className="block pt-0.5 font-mono text-xs text-muted wrap-anywhere">{what}</span>
+        <span className="block pt-0.5 font-mono text-xs text-muted wrap-anywhere">
+          {what.replace(KIND, '')}
+        </span>
       )}
     </>
   );

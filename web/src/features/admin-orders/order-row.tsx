@@ -5,7 +5,7 @@ import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { andOthers } from '../../format/companions.ts';
-import { formatInstant } from '../../format/instant.ts';
+import { formatInstant, formatRecent } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import type { Column } from './columns.ts';
 import type { ListedOrders } from './listed-orders.ts';
@@ -52,7 +52,11 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
     case 'type':
       return 'Checkout';
     case 'date':
-      return formatInstant(booking.createdAt);
+      return (
+        <time dateTime={booking.createdAt} title={formatInstant(booking.createdAt)}>
+          {formatRecent(booking.createdAt)}
+        </time>
+      );
     default:
       return column satisfies never;
   }
