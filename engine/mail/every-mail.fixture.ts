@@ -34,7 +34,11 @@ const itinerary = arbitraryItinerary({
   isRoundTrip: true,
 });
 const { passenger, confirmationNumber } = itinerary;
-const trip = { ...itinerary, feeCents: itinerary.reservationFeeCents };
+const trip = {
+  ...itinerary,
+  feeCents: itinerary.reservationFeeCents,
+  additionalTravellers: itinerary.additionalPassengers,
+};
 const notice = { passenger, trip, issuer, accessUrl, messageId };
 const pdf = (filename: string): Attachment => ({
   filename,
