@@ -6,6 +6,7 @@ export { ENTRY_KINDS } from '#engine/ledger/entry-kinds.ts';
 export { isHoldableName, NAME_NOT_HOLDABLE } from '#engine/hold/airline-name.ts';
 export { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
 export { printedName } from '#engine/itinerary/printed-name.ts';
+export { brandName } from '#engine/payment/card-brands.ts';
 export { paymentKind } from '#engine/payment/payment-kind.ts';
 export { PRODUCT_NAME } from '#engine/product.ts';
 export { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
