@@ -31,10 +31,10 @@ const accessUrl = `${issuer.siteUrl}/access/${bookingId}/${'Ab_-'.repeat(11).sli
 const itinerary = arbitraryItinerary({
   outbound: twoStopsOut(),
   return: twoStopsBack(),
-  isRoundTrip: true,
 });
 const { passenger, confirmationNumber } = itinerary;
-const trip = { ...itinerary, feeCents: itinerary.reservationFeeCents };
+const feeCents = itinerary.reservationFeeCents;
+const trip = { ...itinerary, feeCents };
 const notice = { passenger, trip, issuer, accessUrl, messageId };
 const pdf = (filename: string): Attachment => ({
   filename,
@@ -65,7 +65,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   cancelled: cancellationMail(notice, {
     confirmationNumber,
     reason: 'requested',
-    refundedCents: 1500,
+    refundedCents: feeCents,
   }),
   corrected: correctionMail(notice, {
     by: 'traveller',
@@ -82,8 +82,8 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   }),
   'email-change': emailChangeMail({ ...notice, accessUrl: undefined }, confirmationNumber),
   refund: refundMail(notice, {
-    amountCents: 1500,
-    paidCents: 1500,
+    amountCents: feeCents,
+    paidCents: feeCents,
     payment: 'fee',
     repeats: false,
     confirmationNumber,
@@ -111,7 +111,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     text: 'The document shows the date that you chose: May 12.',
   }),
-  'refund-returned': refundReturnedMail(notice, 1500),
+  'refund-returned': refundReturnedMail(notice, feeCents),
   'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),
   'password-link': passwordLinkMail({
     address: passenger.email,
