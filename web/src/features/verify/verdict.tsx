@@ -70,10 +70,7 @@ export function Verdict({
   fileName: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   const { hold } = answer;
   const isHeld = hold?.status === 'held' || hold?.status === 'changed';
   // A hold can end while the reservation continues.
