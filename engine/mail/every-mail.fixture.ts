@@ -9,7 +9,13 @@ import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { correctionMail } from './correction-mail.ts';
 import type { Attachment, Mail } from './mailer.ts';
-import { alternativesMail, flightsChangedMail, heldMail, holdEndedMail } from './hold-mails.ts';
+import {
+  alternativesMail,
+  flightsChangedMail,
+  heldMail,
+  holdEndedMail,
+  holdExpiringMail,
+} from './hold-mails.ts';
 import { messageMail } from './message-mail.ts';
 import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
@@ -102,6 +108,11 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     heldUntil: expiresAt,
   }),
   'flights-changed': flightsChangedMail(notice, { confirmationNumber, pdf: new Uint8Array() }),
+  'hold-expiring': holdExpiringMail(notice, {
+    confirmationNumber,
+    airlineRecordLocator: 'QX7M2K',
+    heldUntil: expiresAt,
+  }),
   'hold-ended': holdEndedMail(notice, { confirmationNumber, because: 'lapsed', renewable: true }),
   'refund-asked': refundAskedMail(notice, {
     confirmationNumber,
