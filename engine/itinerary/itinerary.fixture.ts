@@ -147,6 +147,7 @@ export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerar
   const travellers = 1 + (overrides.additionalPassengers?.length ?? 0);
   return {
     layout: NEWEST_LAYOUT,
+    edition: 0,
     confirmationNumber: 'K7M2QX',
     issuedAt: '2026-11-20T12:18:00.000Z',
     passenger: {

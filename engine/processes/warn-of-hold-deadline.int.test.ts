@@ -88,7 +88,9 @@ test('twelve hours before its deadline, a hold is mentioned once with the deadli
   expect(sent.map(({ subject }) => subject)).toEqual([
     'The airline’s hold on your reservation K7M2QX expires soon',
   ]);
-  expect(sent[0]?.text).toContain('record locator QX7M2K until Nov 22, 2026, 12:00 UTC (07:00 in New York)');
+  expect(sent[0]?.text).toContain(
+    'record locator QX7M2K until Nov 22, 2026, 12:00 UTC (07:00 in New York)',
+  );
 });
 
 test.each([
