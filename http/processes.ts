@@ -32,6 +32,7 @@ import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.t
 import { stopCardTesting } from '#engine/processes/stop-card-testing.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
 import { warnOfDisputeDeadline } from '#engine/processes/warn-of-dispute-deadline.ts';
+import { warnOfHoldDeadline } from '#engine/processes/warn-of-hold-deadline.ts';
 import type { ReadModels } from '#engine/privacy/read-models.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { maintainReadModels } from '#projections/maintenance/maintain-read-models.ts';
@@ -64,6 +65,7 @@ export const createProcesses = (
     ...(holds ? [placeHold({ ...ports, holds })] : []),
     refundFailedHold(ports),
     notifyHold({ ...ports, issuer }),
+    warnOfHoldDeadline({ ...ports, issuer }),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),

@@ -8,7 +8,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { composeItinerary } from './compose-itinerary.ts';
-import { issueDocument } from './issue-document.ts';
+import { issueOrRetry } from './issue-document.ts';
 import { createItineraryRenderer, type ItineraryRenderer } from './itinerary-renderer.ts';
 import { deleteSignedFiles, signedFilesIn } from './signed-files.ts';
 import type { SigningKey } from './sign-pdf.ts';
@@ -56,7 +56,7 @@ const issue = async (bookingId: number, renderer: ItineraryRenderer): Promise<Bu
   );
   if ('reason' in itinerary) throw new Error(itinerary.reason);
   const ports = { store, renderer, signedFiles: signedFilesIn(knex, sealing) };
-  return Buffer.from(await issueDocument(ports, bookingId, itinerary, arbitraryContext()));
+  return Buffer.from(await issueOrRetry(ports, bookingId, itinerary, arbitraryContext()));
 };
 
 const documentsOf = async (bookingId: number) => {

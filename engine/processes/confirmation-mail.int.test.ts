@@ -28,6 +28,7 @@ import {
   createItineraryRenderer,
   type ItineraryRenderer,
 } from '../itinerary/itinerary-renderer.ts';
+import { NEWEST_LAYOUT } from '../itinerary/layout.ts';
 import { signedFilesIn } from '../itinerary/signed-files.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -334,7 +335,8 @@ describe('composing an itinerary', () => {
     const { bookingId, confirmationNumber } = await confirmed();
     expect(await composeItinerary(ports(), bookingId)).toEqual({
       ...issuer,
-      layout: 2,
+      layout: NEWEST_LAYOUT,
+      edition: 0,
       confirmationNumber,
       issuedAt: arbitraryContext().at.toISOString(),
       passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },

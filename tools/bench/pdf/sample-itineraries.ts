@@ -1,6 +1,7 @@
 import { airports } from '#engine/flights/airport-catalogue.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
+import { NEWEST_LAYOUT } from '#engine/itinerary/layout.ts';
 
 const SYLLABLES =
   'al an ber co dé el fía gré hö il jør ka lè mi nú or pe rå sa to ull ve wen zö'.split(' ');
