@@ -30,7 +30,7 @@ test.each([
       resultsPath(trip.returnDate),
       () =>
         page
-          .getByText(/^Return .* [AP]M/)
+          .getByRole('button', { name: 'Change return' })
           .first()
           .waitFor(),
     ],

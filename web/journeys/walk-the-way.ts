@@ -68,7 +68,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
 
   await page.getByRole('button', { name: 'Search Flights' }).click();
   await page
-    .getByText(/^Return .* [AP]M/)
+    .getByRole('button', { name: 'Change return' })
     .first()
     .waitFor();
   await look('results');
