@@ -8,6 +8,18 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
+const zonedDayAndTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The same with the zone, for a deadline: `Mar 31, 2027, 7:05 PM EST`. */
+export const formatDeadline = (instant: string) => zonedDayAndTime.format(new Date(instant));
+
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -1,5 +1,6 @@
 import type { ConfirmationView } from '#http/contracts/bookings.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -13,7 +14,6 @@ import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
-
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: number, document while it is valid, flights, payment (spec 2 §2). */
@@ -26,6 +26,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const isOver = hold?.status === 'lapsed' || hold?.status === 'cancelled';
   const isUsable = !isPlacing && !isRefused && !isOver;
   const notHeld = isRefused && !isCancelled ? ', not held' : '';
+  const isSample = useSiteOfPage()?.sample === true && hold === null;
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -63,6 +64,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
               ) : (
                 <DownloadCard
                   bookingId={booking.id}
+                  isSample={isSample}
                   email={isUnreachable ? null : passenger.email}
                 />
               )}
