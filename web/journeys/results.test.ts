@@ -168,7 +168,9 @@ test('a selected return flight survives a reload and Back, and continues into th
   await page.goto(resultsPath(trip.returnDate));
   const row = cards(page).first();
   await row.getByRole('button', { name: 'Change return' }).click();
-  const options = page.getByRole('group', { name: /^Choose your return flight/ }).getByRole('radio');
+  const options = page
+    .getByRole('group', { name: /^Choose your return flight/ })
+    .getByRole('radio');
   expect(await options.first().isChecked()).toBe(true);
   expect(await problemsOf(page, 'choosing the return flight')).toEqual([]);
   await options.nth(2).check();

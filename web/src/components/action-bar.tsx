@@ -31,6 +31,10 @@ export const ActionBar = ({
         <span className="text-base font-bold tabular-nums">{total}</span>
       </p>
     )}
-    {total === undefined ? children : <div className="min-w-0 grow sm:max-lg:text-right">{children}</div>}
+    {total === undefined ? (
+      children
+    ) : (
+      <div className="min-w-0 grow sm:max-lg:text-right">{children}</div>
+    )}
   </div>
 );

@@ -37,7 +37,7 @@ export const SegmentList = ({
               <AirlineBadge
                 logo={segment.airlineCode}
                 code={segment.airlineCode}
-                className="size-5 rounded-badge text-[0.5625rem] tracking-normal"
+                className="size-5! rounded-badge! text-[0.5625rem]! tracking-normal!"
               />
               <p>
                 {factLine(
@@ -59,7 +59,8 @@ export const SegmentList = ({
             />
             {segment.layoverDuration !== null && (
               <p className="my-2.5 ml-6 w-fit rounded-badge bg-signal-soft px-2 py-0.5 text-xs font-medium text-ink">
-                {segment.layoverDuration} layover in {segment.arrivalCity} ({segment.arrivalAirport})
+                {segment.layoverDuration} layover in {segment.arrivalCity} ({segment.arrivalAirport}
+                )
               </p>
             )}
           </Stretch>

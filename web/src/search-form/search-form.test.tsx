@@ -340,7 +340,9 @@ test('the text beside the button names missing entries', async () => {
   await user.click(screen.getByRole('button', { name: 'Round trip' }));
   expect(described()).toBe('To search, choose a destination and a return date.');
   await user.type(from(), '{Backspace}');
-  expect(described()).toBe('To search, choose a departure airport, a destination, and a return date.');
+  expect(described()).toBe(
+    'To search, choose a departure airport, a destination, and a return date.',
+  );
   await user.type(to(), 'lon');
   expect(submit().disabled).toBe(false);
   expect(described()).toBe('');

@@ -179,12 +179,12 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
     labels: { labelDayButton: (date: Date) => formatLongDate(localToday(date)) },
   };
   const months = useRef<HTMLDivElement>(null);
-  const choice = days[choosing];
+  const latest = days[choosing] || days.departureDate;
   useEffect(() => {
-    // Again for a shortcut, whose month may be far down.
-    if (isPhone && choice !== '')
-      months.current?.querySelector('td[data-selected]')?.scrollIntoView({ block: 'nearest' });
-  }, [isPhone, choice]);
+    // Also after a shortcut, whose month may be far down.
+    const chosen = [...(months.current?.querySelectorAll('td[data-selected]') ?? [])].at(-1);
+    chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [latest]);
   if (!isPhone)
     return <DayPicker {...range} numberOfMonths={2} defaultMonth={shown} classNames={look} />;
   return (
@@ -199,7 +199,7 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
       </p>
       <div
         ref={months}
-        className="h-[round(down,100dvh-26rem,2.75rem)] snap-y snap-mandatory overflow-y-auto overscroll-contain"
+        className="h-[round(down,100dvh-22rem,2.75rem)] snap-y snap-mandatory overflow-y-auto overscroll-contain"
       >
         <DayPicker
           {...range}

@@ -6,7 +6,6 @@ import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
 import { DAY_FIRST } from './typed-day.ts';
 
-
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
 const PHONE = '(max-width: 39.99rem)';

@@ -56,47 +56,49 @@ export function PhoneField({ form }: { form: DetailsForm }) {
       error={fieldState.error?.message}
     >
       {(control) => (
-        <div className="flex flex-wrap">
-          <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-            <span
-              aria-hidden="true"
-              className="flex min-w-20 items-center justify-between gap-2 px-3 font-medium"
-            >
-              {country || <span className="text-muted">Code</span>}
-              <svg viewBox="0 0 12 8" className="w-2.5 fill-none stroke-current stroke-2">
-                <path d="m1 1.5 5 5 5-5" />
-              </svg>
-            </span>
-            <select
-              aria-label="Calling code"
-              value={country}
-              autoComplete="off"
-              onChange={(event) => choose(event.target.value)}
-              className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
-            >
-              <option value="" disabled>
-                Country
-              </option>
-              {countryOptions}
-            </select>
+        <>
+          <div className="flex">
+            <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+              <span
+                aria-hidden="true"
+                className="flex min-w-20 items-center justify-between gap-2 px-3 font-medium"
+              >
+                {country || <span className="text-muted">Code</span>}
+                <svg viewBox="0 0 12 8" className="w-2.5 fill-none stroke-current stroke-2">
+                  <path d="m1 1.5 5 5 5-5" />
+                </svg>
+              </span>
+              <select
+                aria-label="Calling code"
+                value={country}
+                autoComplete="off"
+                onChange={(event) => choose(event.target.value)}
+                className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
+              >
+                <option value="" disabled>
+                  Country
+                </option>
+                {countryOptions}
+              </select>
+            </div>
+            <TextInput
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              name={field.name}
+              ref={field.ref}
+              value={field.value}
+              onChange={(event) => change(event.target.value)}
+              onBlur={leave}
+              className="min-w-0 rounded-l-none"
+            />
           </div>
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            name={field.name}
-            ref={field.ref}
-            value={field.value}
-            onChange={(event) => change(event.target.value)}
-            onBlur={leave}
-            className="w-0 min-w-0 grow rounded-l-none"
-          />
           {fieldState.error && completed !== field.value && (
             <Button variant="secondary" onClick={() => change(completed)} className="mt-2">
               Use {completed}
             </Button>
           )}
-        </div>
+        </>
       )}
     </Field>
   );

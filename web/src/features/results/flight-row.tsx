@@ -103,9 +103,7 @@ export const FlightRow = memo(function FlightRow({
           </>
         }
       />
-      {isChoosing && (
-        <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />
-      )}
+      {isChoosing && <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />}
       {isOpen && (
         <FlightDetails
           id={detailsId}

@@ -22,7 +22,7 @@ export const LegLayout = ({
   /** The controls of this flight. */
   end?: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-1.5 text-xs text-muted @2xl:grid-cols-[2rem_11.5rem_5.5rem_minmax(0,1fr)] @2xl:gap-x-3 @[50rem]:grid-cols-[2rem_11.5rem_5.5rem_minmax(0,1fr)_8.25rem]">
+  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-1.5 text-xs text-muted @2xl:grid-cols-[2rem_12.25rem_5rem_minmax(0,1fr)] @2xl:gap-x-3 @[50rem]:grid-cols-[2rem_12.25rem_5rem_minmax(0,1fr)_8.25rem]">
     <div className="row-start-3 self-center @2xl:row-span-2 @2xl:row-start-1">{mark}</div>
     <div className="col-start-2 row-start-3 self-center truncate @2xl:row-start-2">{carrier}</div>
     <div className="col-span-2 col-start-1 row-start-1 text-base/6 font-bold tracking-tight whitespace-nowrap text-ink tabular-nums @2xl:col-span-1 @2xl:col-start-2">

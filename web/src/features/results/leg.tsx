@@ -18,7 +18,7 @@ export const Leg = ({
   flight: FlightView;
   /** The carrier's name, if it is a heading. */
   carrier?: ReactNode;
-  /** Whether a wide list shows the aircraft; it is also a tooltip. */
+  /** Whether a wide list shows the aircraft on a line of its own. */
   withAircraft?: boolean;
   end?: ReactNode;
 }) => {
@@ -29,7 +29,7 @@ export const Leg = ({
         <AirlineBadge
           logo={flight.airlineLogo}
           code={flight.airlineCode}
-          className="size-5 rounded-badge text-[0.5625rem] tracking-normal @2xl:size-8 @2xl:rounded-control @2xl:text-xs"
+          className="@max-2xl:size-5 @max-2xl:rounded-badge @max-2xl:text-[0.5625rem] @max-2xl:tracking-normal @2xl:size-8"
         />
       }
       carrier={
@@ -38,7 +38,7 @@ export const Leg = ({
         </span>
       }
       times={<Times flight={flight} />}
-      way={<Way flight={flight} />}
+      way={<Way flight={flight} below={flight.layoverInfo || (withAircraft ? '' : aircraft)} />}
       {...(withAircraft && { aircraft })}
       end={end}
     />
@@ -64,8 +64,8 @@ const Times = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** Duration, airports in order, stops and layovers. */
-const Way = ({ flight }: { flight: FlightView }) => (
+/** Duration, airports in order, stops, and `below` them in a wide list. */
+const Way = ({ flight, below }: { flight: FlightView; below: string }) => (
   <>
     <p className={wayPart.duration}>{flight.duration}</p>
     <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
@@ -74,9 +74,9 @@ const Way = ({ flight }: { flight: FlightView }) => (
     <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : '@2xl:text-ink'}`}>
       {stopsText(flight.stops)}
     </p>
-    {flight.layoverInfo !== '' && (
-      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={flight.layoverInfo}>
-        {flight.layoverInfo}
+    {below !== '' && (
+      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={below}>
+        {below}
       </p>
     )}
   </>

@@ -236,7 +236,9 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
     return address.startsWith('/api/flights/f3/') ? undefined : [flightView()];
   });
   open(roundTrip);
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Change return' })).toHaveLength(14));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Change return' })).toHaveLength(14),
+  );
   expect(logged.mock.calls).toEqual([
     ['The return of flight f3 could not be looked up', expect.objectContaining({ status: 500 })],
   ]);

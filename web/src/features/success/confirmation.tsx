@@ -34,7 +34,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="flex items-center gap-3 text-xl font-extrabold tracking-tight">
+          <h1 className="flex items-start gap-3 text-xl font-extrabold tracking-tight">
             {isUsable && !isCancelled && <Tick />}
             {headingOf(details)}
           </h1>
@@ -120,7 +120,7 @@ const Tick = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 32 32"
-    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
+    className="mt-0.5 size-8 shrink-0 rounded-full bg-success-soft text-success"
     fill="none"
     stroke="currentColor"
     strokeWidth="2.5"

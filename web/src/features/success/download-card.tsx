@@ -19,18 +19,14 @@ export function DownloadCard({
   return (
     <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
       <div className="min-w-0">
-        <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
-        {isSample && (
-          <p className="mt-2 mb-3">
-            <Badge colour="yellow">Sample</Badge>
-            <span className="mt-1 block text-muted">
-              The document is marked as a sample: its flights come from a demonstration timetable,
-              and no airline holds it.
-            </span>
-          </p>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+          {isSample && <Badge colour="yellow">Sample</Badge>}
+        </div>
         <p className="mt-0.5 text-muted">
           A reservation document, not a ticket.
+          {isSample &&
+            ' It is a sample: its flights come from a demonstration timetable, and no airline holds it.'}
           {email !== null && (
             <>
               {' '}
