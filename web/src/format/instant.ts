@@ -14,6 +14,18 @@ export const formatRecent = (instant: string) => withoutThisYear(formatInstant(i
 /** Removes this year's number from a formatted date. */
 export const withoutThisYear = (date: string) => date.replace(`, ${new Date().getFullYear()}`, '');
 
+const zonedDayAndTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The same with the zone, for a deadline: `Mar 31, 2027, 7:05 PM EST`. */
+export const formatDeadline = (instant: string) => zonedDayAndTime.format(new Date(instant));
+
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
