@@ -76,7 +76,7 @@ test.each(LAYOUTS)(
 test('a document of three travellers is rendered as before', async () => {
   const additionalPassengers = [trip.passenger, withoutReturn.passenger];
   const { bytes } = await renderItinerary({ ...trip, additionalPassengers, layout: 2 });
-  expect(await unpackedDigest(bytes)).toBe(
+  expect(unpackedDigest(bytes)).toBe(
     '0cbe8fcfcbb7dc8b3ab9cd1700e5180ad973ad2e09af5a82837238d12da17c26',
   );
 });
