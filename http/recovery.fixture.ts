@@ -6,7 +6,7 @@ import { issueMailedLinks } from '#engine/recovery/issue-mailed-links.ts';
 import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
 import { handleRecoveryLink } from '#engine/recovery/recovery-link.ts';
 import { revokeLink } from '#engine/recovery/revoke-link.ts';
-import { parseMail } from '#tools/dev/outbox/parse-mail.fixture.ts';
+import { parseMail } from '#engine/mail/parse-mail.fixture.ts';
 import type { Browser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import type { Ports } from './ports.ts';
