@@ -45,7 +45,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     );
     if ('reason' in opened) throw rejected(opened);
     recoveryCookie.set(context, token.value);
-    context.body = recoveryView(row, personal);
+    context.body = recoveryView(row, personal, link);
     return undefined;
   });
 

@@ -172,6 +172,10 @@ test('each is corrected once, and the documents of all are superseded', async ()
     document: 'superseded',
   });
   expect(namesOf(jsonOf(await family.get(`/api/bookings/${bookingId}`)))).toHaveLength(3);
+  await vi.waitFor(
+    async () => expect(await mailsNaming('last name of traveller 3 of your')).toHaveLength(1),
+    PATIENCE,
+  );
 });
 
 test('no correction leaves an infant without an adult', async () => {
