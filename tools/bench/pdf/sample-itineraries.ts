@@ -40,7 +40,8 @@ export const sampleItineraries = async (
     const outbound = pick(flights);
     const back = next() < 0.5 ? [] : await supplier.returnFlights(outbound.id, day(130));
     itineraries.push({
-      layout: 2,
+      layout: NEWEST_LAYOUT,
+      edition: 0,
       confirmationNumber: repeat(6, () => pick(NUMBER_SIGNS)),
       issuedAt: new Date(Date.UTC(2026, 5, 1, 12, below(1440))).toISOString(),
       passenger: {
