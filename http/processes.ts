@@ -14,6 +14,7 @@ import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { placeHold } from '#engine/processes/place-hold.ts';
 import { refundFailedHold } from '#engine/processes/refund-failed-hold.ts';
+import { recordPayoutsHourly } from '#engine/processes/record-payouts.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { reconcileOnRequest } from '#engine/processes/reconcile-on-request.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
@@ -108,6 +109,7 @@ export const createWorkers = (
     maintainReadModels(ports),
     reconcileHourly({ ...ports, ownPayments }),
     reconcileOnRequest({ ...ports, ownPayments }),
+    recordPayoutsHourly(ports),
     retainDaily({
       ...ports,
       ...settings,

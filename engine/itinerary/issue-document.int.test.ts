@@ -20,24 +20,23 @@ const SIGNATURE = '/ETSI.CAdES.detached';
 let backend: TestBackend;
 let sealing: Sealing;
 let warnings: unknown[];
-const renderers: ItineraryRenderer[] = [];
+/** One for each certificate, because starting its thread takes seconds. */
+const renderers = new Map<SigningKey | undefined, ItineraryRenderer>();
 
 beforeAll(async () => {
   backend = await startTestBackend();
   sealing = createSealing(backend.knex, 'a master key of at least 32 bytes, for tests');
 });
 afterAll(async () => {
-  await Promise.all(renderers.map((renderer) => renderer.close()));
+  await Promise.all([...renderers.values()].map((renderer) => renderer.close()));
   await backend.stop();
 });
 
 const rendererWith = (key?: SigningKey) => {
   warnings = [];
-  const renderer = createItineraryRenderer(
-    { warn: (...words: unknown[]) => warnings.push(words) },
-    key,
-  );
-  renderers.push(renderer);
+  const warn = (...words: unknown[]) => warnings.push(words);
+  const renderer = renderers.get(key) ?? createItineraryRenderer({ warn }, key);
+  renderers.set(key, renderer);
   return renderer;
 };
 

@@ -40,7 +40,7 @@ const itinerary = arbitraryItinerary({
 });
 const { passenger, confirmationNumber } = itinerary;
 const feeCents = itinerary.reservationFeeCents;
-const trip = { ...itinerary, feeCents };
+const trip = { ...itinerary, feeCents, additionalTravellers: itinerary.additionalPassengers };
 const notice = { passenger, trip, issuer, accessUrl, messageId };
 const pdf = (filename: string): Attachment => ({
   filename,

@@ -106,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Search Flights' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await page.goto('/dashboard?from=mail');
     await page.waitForURL((url) => url.pathname === '/login');

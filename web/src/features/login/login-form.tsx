@@ -49,7 +49,7 @@ export function LoginForm({ next }: { next: string }) {
   );
   return (
     <>
-      <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
+      <h1 className="text-xl font-extrabold tracking-tight">Sign In</h1>
       <p className="mt-1 text-muted">Your reservations and documents, in one place.</p>
       <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         {problem && (
