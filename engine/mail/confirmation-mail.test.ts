@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     });
     expect(mail.attachments.at(-1)).toBe(file);
     expect(mail.text).toContain(
-      'Receipt\n\nReservation fee: $19.00 USD\nFor: round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 20, 2026\n',
+      'Receipt\n\nReservation fee: $19.00 USD\nFor: Round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 20, 2026\n',
     );
     expect(mailOf(trip).text).not.toContain('Receipt');
   });
