@@ -43,6 +43,7 @@ describe('a booking', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 0,
+      edition: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -100,6 +101,7 @@ describe('a booking', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 0,
+      edition: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -194,6 +196,7 @@ describe('travellers beside the lead passenger', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 1,
+      edition: 1,
     }));
 
   test('are forgotten one by one, and no document is current any more', () =>

@@ -4,7 +4,6 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
-import { firstSegment } from '../flights/flight.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 import { type Booking, bookingDecider, handleBooking, type KnownBooking } from './booking.ts';
@@ -102,10 +101,8 @@ const correctOnce = async (
   const { personal, additionalPassengers } = revise(current);
   const party = { personal, additionalPassengers };
   if (isDeepStrictEqual(current, party)) return { position, ...party };
-  const rejectedParty = partyRejectionOf(
-    [personal.passenger, ...additionalPassengers].flatMap((each) => each?.dateOfBirth ?? []),
-    firstSegment(booking.outbound).departsAt.slice(0, 10),
-  );
+  const people = [personal.passenger, ...additionalPassengers];
+  const rejectedParty = partyRejectionOf(people, booking.outbound);
   if (rejectedParty) return rejectedParty;
 
   if (booking.status === 'open') {

@@ -10,6 +10,7 @@ import { departureOf } from '../flights/has-departed.ts';
 import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
+import { partyRejectionOf, type PartyRejection } from './party.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
 import { openTravellers, sealsOf, travellerSubject } from './travellers.ts';
 
@@ -25,6 +26,7 @@ export type CorrectionClosed = 'already-corrected' | 'correction-too-late' | 'al
 
 export type CorrectReservationRejection =
   | NameRejection
+  | PartyRejection
   | Rejection<
       | CorrectionClosed
       | 'no-such-traveller'
@@ -95,7 +97,8 @@ export const decideReservationCorrection = (
 /**
  * Corrects one traveller of a paid reservation, who is 1 for the lead passenger: the traveller once and
  * in time, the administrator at any time. Its documents are superseded at once. Flights, email address
- * and the other travellers stay. A name that an airline would not hold is rejected.
+ * and the other travellers stay. A name that an airline would not hold is rejected, and a birth date that
+ * leaves an infant without an adult.
  */
 export const correctReservation = async (
   {
@@ -136,6 +139,12 @@ export const correctReservation = async (
   );
   const rejection = supplier.holds && nameRejectionOf(corrected);
   if (rejection) return rejection;
+  const dateOfBirth = corrected.dateOfBirth ?? current.dateOfBirth;
+  const people: ({ dateOfBirth: string } | null)[] = [personal.passenger, ...additional];
+  const rejectedParty =
+    fields.includes('dateOfBirth') &&
+    partyRejectionOf(people.with(traveller - 1, { dateOfBirth }), booking.outbound);
+  if (rejectedParty) return rejectedParty;
   const seals =
     traveller === 1
       ? {

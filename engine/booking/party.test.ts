@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { arbitraryFlight } from '../itinerary/itinerary.fixture.ts';
 import { ageGroup, partyRejectionOf } from './party.ts';
 
 const FLIGHT = '2027-03-14';
@@ -23,4 +24,7 @@ test.each([
   ['an adult for each infant', [INFANT, ADULT, INFANT, ADULT], undefined],
   ['an infant with a child', [CHILD, INFANT], { reason: 'unaccompanied-infant' }],
   ['two infants with one adult', [ADULT, INFANT, INFANT], { reason: 'too-many-infants' }],
-])('%s', (_, dates, expected) => expect(partyRejectionOf(dates, FLIGHT)).toEqual(expected));
+])('%s', (_, dates, expected) => {
+  const people = dates.map((dateOfBirth) => ({ dateOfBirth }));
+  expect(partyRejectionOf(people, arbitraryFlight())).toEqual(expected);
+});

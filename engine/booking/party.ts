@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Rejection } from '#engine/kernel/decider.ts';
+import { type Flight, firstSegment } from '../flights/flight.ts';
 
 export type AgeGroup = 'adult' | 'child' | 'infant';
 
@@ -18,15 +19,19 @@ export const ageGroup = (dateOfBirth: string, flightDate: string): AgeGroup => {
 export type PartyRejection = Rejection<'unaccompanied-infant' | 'too-many-infants'>;
 
 /**
- * Why people cannot travel on one reservation, or `undefined`: infants need an adult each. One
- * traveller alone may be an infant, whose parent has a reservation of their own.
+ * Why people cannot travel on one reservation, or `undefined`: infants need an adult each, on the day
+ * of the first flight. `null` is one who was erased. One traveller alone may be an infant, whose parent
+ * has a reservation of their own.
  */
 export const partyRejectionOf = (
-  datesOfBirth: readonly string[],
-  flightDate: string,
+  people: readonly ({ dateOfBirth: string } | null)[],
+  outbound: Flight,
 ): PartyRejection | undefined => {
-  if (datesOfBirth.length < 2) return undefined;
-  const groups = datesOfBirth.map((date) => ageGroup(date, flightDate));
+  const flightDate = firstSegment(outbound).departsAt.slice(0, 10);
+  const groups = people.flatMap((person) =>
+    person ? ageGroup(person.dateOfBirth, flightDate) : [],
+  );
+  if (groups.length < 2) return undefined;
   const countOf = (group: AgeGroup) => groups.filter((each) => each === group).length;
   const adults = countOf('adult');
   const infants = countOf('infant');

@@ -4,7 +4,6 @@ import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
-import { firstSegment } from '../flights/flight.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import { bookingDecider, handleBooking } from './booking.ts';
 import { drawBookingId } from './booking-id.ts';
@@ -73,7 +72,6 @@ export const findTrip = async (
   if (back === undefined) return { reason: 'return-not-found' };
   if (hasDeparted(outbound, at)) return { reason: 'flight-departed' };
   const party = [personal.passenger, ...additionalPassengers];
-  const flightDate = firstSegment(outbound).departsAt.slice(0, 10);
   const trip = {
     outbound,
     return: back,
@@ -81,8 +79,7 @@ export const findTrip = async (
     quotedFeeCents,
     travellers: party.length,
   };
-  const datesOfBirth = party.map(({ dateOfBirth }) => dateOfBirth);
-  return rejectionOf(trip) ?? partyRejectionOf(datesOfBirth, flightDate) ?? trip;
+  return rejectionOf(trip) ?? partyRejectionOf(party, outbound) ?? trip;
 };
 
 /** Seals the personal data and opens the stream of a booking, unless the id is taken. */

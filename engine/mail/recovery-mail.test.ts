@@ -6,16 +6,18 @@ import { messageIdFor } from './mailer.ts';
 import { recoveryMail } from './recovery-mail.ts';
 
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
+const trip = {
+  outbound: twoStopsOut(),
+  return: twoStopsBack(),
+  isRoundTrip: true,
+  sample: true,
+  feeCents: 1900,
+  additionalTravellers: [],
+};
 const mailOf = (overrides: Partial<Parameters<typeof recoveryMail>[0]> = {}) =>
   recoveryMail({
     address: 'amelie@example.com',
-    trip: {
-      outbound: twoStopsOut(),
-      return: twoStopsBack(),
-      isRoundTrip: true,
-      sample: true,
-      feeCents: 1900,
-    },
+    trip,
     expiresAt: '2026-11-27T12:00:00.000Z',
     issuer,
     recoveryToken: 'RECOVERY_-',
@@ -31,6 +33,14 @@ describe('the reminder', () => {
     expect(mail.to).toEqual({ name: '', address: 'amelie@example.com' });
     expect(mail.subject).toBe('Finish your flight itinerary reservation');
     expect(mail.attachments).toEqual([]);
+  });
+
+  test('has the number of travellers, if there are several, and the fee of all', () => {
+    const ofFamily = { ...trip, feeCents: 5700, additionalTravellers: ['two', 'three'] };
+    expect(mailOf({ trip: ofFamily }).text).toMatch(
+      /Travellers:? *3\s+Reservation fee:? *\$57\.00 USD/,
+    );
+    expect(mailOf().text).not.toContain('Travellers');
   });
 
   test.each(['text', 'html'] as const)('has everything in its %s part', (part) => {

@@ -9,7 +9,10 @@ import type { Mail } from './mailer.ts';
 
 type Reminder = {
   address: string;
-  trip: Pick<Itinerary, 'outbound' | 'return' | 'isRoundTrip' | 'sample'> & { feeCents: number };
+  trip: Pick<Itinerary, 'outbound' | 'return' | 'isRoundTrip' | 'sample'> & {
+    feeCents: number;
+    additionalTravellers: readonly unknown[];
+  };
   /** ISO 8601 instant of the link's expiry. */
   expiresAt: string;
   issuer: Issuer;
@@ -25,6 +28,7 @@ type Reminder = {
  */
 export const recoveryMail = (reminder: Reminder): Mail => {
   const { address, trip, expiresAt, issuer, recoveryToken, optOutToken, messageId } = reminder;
+  const travellers = 1 + trip.additionalTravellers.length;
   return {
     messageId,
     to: { name: '', address },
@@ -40,7 +44,10 @@ export const recoveryMail = (reminder: Reminder): Mail => {
         button('Continue where you left off', `${issuer.siteUrl}/recovery/${recoveryToken}`),
         note(`The link works until ${instant(expiresAt)}.`),
         ...tripParts(trip),
-        facts([['Reservation fee', `${usd(trip.feeCents)} USD`]]),
+        facts([
+          ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
+          ['Reservation fee', `${usd(trip.feeCents)} USD`],
+        ]),
         section('What you get'),
         paragraph(`When the fee is paid, you get ${DOCUMENT} This email is not that document.`),
         heading('What the document is not'),

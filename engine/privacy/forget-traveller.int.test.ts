@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arbitraryCreateBooking, arbitraryPersonalData } from '../booking/booking.fixture.ts';
 import { bookingDecider, handleBooking } from '../booking/booking.ts';
+import { confirmBooking } from '../booking/confirm-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import {
   type AdditionalPassenger,
@@ -12,6 +13,11 @@ import {
 } from '../booking/travellers.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { foldStream } from '../kernel/handle-command.ts';
+import { keepingContents, mailContentsOf } from '../mail/mail-contents.ts';
+import { mailReasons } from '../mail/mail-reasons.ts';
+import { arbitraryMail } from '../mail/mail.fixture.ts';
+import { messageIdFor } from '../mail/mailer.ts';
+import { listOutbox } from '#tools/dev/outbox/outbox-files.ts';
 import { type People, startPeople } from '#tools/dev/people.fixture.ts';
 import { eraseTraveller, forgetTraveller } from './forget-traveller.ts';
 import { openSeals } from './open-seals.ts';
@@ -49,7 +55,20 @@ const placed = async (companions: AdditionalPassenger[]): Promise<number> => {
   await handleBooking(store, arbitraryContext())(bookingId, (booking) =>
     createBooking(command, booking),
   );
+  await confirmBooking(store, bookingId, { intentId: 'pi_1' }, arbitraryContext());
   return bookingId;
+};
+
+/** Sends and stores mails that may name everyone: to the travellers, and to the administrator. */
+const mailedAbout = async (bookingId: number): Promise<string[]> => {
+  const mailer = keepingContents(people.mailer, people);
+  const reasons = [mailReasons.confirmation(bookingId), mailReasons.sales(bookingId)];
+  for (const reason of reasons) {
+    const mail = arbitraryMail({ messageId: messageIdFor(reason, people.siteUrl) });
+    await mailer.keep?.(mail, bookingDecider.stream(bookingId));
+    await mailer.send(mail);
+  }
+  return reasons;
 };
 
 test('of any party one is erased without a byte left, and of the others every byte stays', async () => {
@@ -67,6 +86,9 @@ test('of any party one is erased without a byte left, and of the others every by
         const seals = (await foldStream(store, bookingDecider, bookingId)).state;
         if (seals.status === 'absent') throw new Error('No booking');
         const before = seals.additionalTravellers.map(({ sealed }) => sealed);
+        const mailed = await mailedAbout(bookingId);
+        expect((await mailContentsOf(people, mailed)).size).toBe(2);
+        expect(await listOutbox(people.outbox)).toHaveLength(2);
 
         for (let times = 0; times < 2; times++) {
           expect(
@@ -89,7 +111,14 @@ test('of any party one is erased without a byte left, and of the others every by
         ]);
         const { state } = await foldStream(store, bookingDecider, bookingId);
         expect(state).toMatchObject({ feeCents: 1_500 * (1 + companions.length) });
-        expect(await store.read(stream)).toHaveLength(2);
+        expect((await store.read(stream)).map(({ type }) => type)).toEqual([
+          'BookingCreated',
+          'ConfirmationNumberDrawn',
+          'BookingConfirmed',
+          'TravellerForgotten',
+        ]);
+        expect((await mailContentsOf(people, mailed)).size).toBe(0);
+        expect(await listOutbox(people.outbox)).toEqual([]);
       },
     ),
     { numRuns: 25 },

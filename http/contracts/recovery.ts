@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import type { done } from './account-answers.ts';
-import type {
-  completeRecoveryResponse,
-  recoveryFlight,
-  recoveryView,
-} from './reservation-answers.ts';
+import type { completeRecoveryResponse, recoveryView } from './reservation-answers.ts';
 import { paymentIntentIdSchema } from './payments.ts';
 
-/** One way of the trip, in the formats of `FlightView`. */
-export type RecoveryFlight = z.infer<typeof recoveryFlight>;
-
 /**
- * `GET /api/recovery/{token}` (spec 2 §3, §7): only the specification's fields. Sets the recovery
- * cookie, which lets this browser call `POST /api/create-payment-intent` with only an amount.
+ * `GET /api/recovery/{token}` (spec 2 §3, §7). Sets the recovery cookie, which lets this browser call
+ * `POST /api/create-payment-intent` with only an amount.
  *
  * Other answers, each with a `message` for people:
  * - 400: the token is malformed (`Invalid Recovery Link`);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import {
+  additionalPassengerView,
   bookingDetailsView,
   bookingView,
   correctionView,
   documentView,
   holdView,
+  passengerView,
 } from './booking-answers.ts';
 import { flightView } from './flight-answers.ts';
 import { heldView } from './hold-answers.ts';
 
-const dollars = z.string().describe('US dollars with two decimals');
 const instant = z.string().describe('ISO 8601 with Z');
 
 /** `GET /api/users/{id}/bookings` (spec 2 §7). */
@@ -60,28 +61,24 @@ export const abandonedBookingView = bookingView
   })
   .extend({ expiresAt: instant });
 
-/** One way of the trip on the recovery page. */
-export const recoveryFlight = flightView.pick({
-  flightNumber: true,
-  airline: true,
-  departureCity: true,
-  arrivalCity: true,
-  date: true,
-  departureTime: true,
-  arrivalTime: true,
-});
-
-/** `GET /api/recovery/{token}`: only the specification's fields (spec 2 §3, §7). */
+/**
+ * `GET /api/recovery/{token}` (spec 2 §3, §7). Names everyone who travels; birth dates and passports
+ * are shown only to those who may see the booking.
+ */
 export const recoveryView = z.object({
-  outboundFlight: recoveryFlight,
-  returnFlight: recoveryFlight.optional().describe('Missing on a one-way trip'),
-  passenger: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
+  outboundFlight: flightView,
+  returnFlight: flightView
+    .optional()
+    .describe('Missing on a one-way trip, and where none was found'),
+  passenger: passengerView.pick({ firstName: true, lastName: true, email: true, phone: true }),
+  additionalPassengers: z
+    .array(additionalPassengerView.pick({ firstName: true, lastName: true }))
+    .describe('Blank for one who was erased'),
+  abandonedBooking: bookingView.pick({
+    isRoundTrip: true,
+    totalAmount: true,
+    reservationFee: true,
   }),
-  abandonedBooking: z.object({ totalAmount: dollars, reservationFee: dollars }),
 });
 
 export const completeRecoveryResponse = z.object({ booking: bookingView });

@@ -1,6 +1,9 @@
 import type Router from '@koa/router';
 import { confirmEmail, correctEmail } from '#engine/booking/correct-email.ts';
-import { correctReservation } from '#engine/booking/correct-reservation.ts';
+import {
+  correctReservation,
+  type CorrectReservationRejection,
+} from '#engine/booking/correct-reservation.ts';
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { bookingInPath } from '../access/booking-access.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
@@ -49,7 +52,7 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
         : { ...correction, by: 'traveller' },
       commandContext(actorOf(context), now()),
     );
-    if ('reason' in corrected) throw rejected(corrected);
+    if ('reason' in corrected) throw rejected(corrected, fieldOf(corrected.reason));
     rememberWrite(context, corrected.position);
     context.body = { success: true };
   });
@@ -93,6 +96,12 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
     context.body = { success: true };
   });
 };
+
+/** The field of an infant without an adult is the birth date that was corrected. */
+const fieldOf = (reason: CorrectReservationRejection['reason']): string | undefined =>
+  reason === 'unaccompanied-infant' || reason === 'too-many-infants'
+    ? 'passenger.dateOfBirth'
+    : undefined;
 
 const required = (reason: string | undefined): string => {
   if (reason === undefined) throw badInput({ reason: 'A reason is required' });

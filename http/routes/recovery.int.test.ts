@@ -114,17 +114,10 @@ test('an abandoned checkout is paid on another device, by the link in its single
     const answer = await phone.get(`/api/recovery/${token}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(jsonOf(answer) satisfies RecoveryView).toEqual({
-      outboundFlight: {
-        flightNumber: flight.flightNumber,
-        airline: flight.airline,
-        departureCity: flight.departureCity,
-        arrivalCity: flight.arrivalCity,
-        date: flight.date,
-        departureTime: flight.departureTime,
-        arrivalTime: flight.arrivalTime,
-      },
+      outboundFlight: flight,
       passenger: { firstName: 'Grace', lastName: 'Hopper', email, phone: '+1 212 555 0123' },
-      abandonedBooking: { totalAmount: flight.price, reservationFee: '15.00' },
+      additionalPassengers: [],
+      abandonedBooking: { isRoundTrip: false, totalAmount: flight.price, reservationFee: '15.00' },
     });
   }
   const cookie = phone.setCookies.find((line) => line.startsWith('skyhold_recovery='));
@@ -286,9 +279,34 @@ describe('a recovery', () => {
     const view: RecoveryView = jsonOf(await browser.get(`/api/recovery/${recoveryToken}`));
     expect(view.returnFlight).toMatchObject({ flightNumber: back.flightNumber, date: back.date });
     expect(view.abandonedBooking).toEqual({
+      isRoundTrip: true,
       totalAmount: (Number(out.price) + Number(back.price)).toFixed(2),
       reservationFee: '19.00',
     });
+  });
+
+  test('names everyone who travels, without birth dates and passports, and costs the fee of all', async () => {
+    const browser = createBrowser(product.url);
+    const flight = await firstFlight(browser, 'JFK', 'LHR', inDays(30));
+    const request = arbitraryBookingRequest(flight.id, { reservationPrice: 45 });
+    const { email: _email, phone: _phone, ...lead } = request.passenger;
+    const additionalPassengers = ['Alan', 'Konrad'].map((firstName) => ({
+      ...lead,
+      firstName,
+      passportNumber: 'P7654321',
+    }));
+    const bookingId = await book(browser, { ...request, additionalPassengers });
+    const { recoveryToken } = await mailedLinks(product.ports, bookingId);
+    const { text } = await createBrowser(product.url).get(`/api/recovery/${recoveryToken}`);
+    expect(JSON.parse(text)).toMatchObject({
+      additionalPassengers: [
+        { firstName: 'Alan', lastName: lead.lastName },
+        { firstName: 'Konrad', lastName: lead.lastName },
+      ],
+      abandonedBooking: { totalAmount: flight.price, reservationFee: '45.00' },
+    });
+    expect(text).not.toContain(lead.dateOfBirth);
+    expect(text).not.toContain('P7654321');
   });
 
   test('accepts the token in the body instead of the cookie, and only the fee', async () => {

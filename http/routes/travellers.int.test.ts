@@ -5,6 +5,7 @@ import { openTravellers } from '#engine/booking/travellers.ts';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
+import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
@@ -61,11 +62,24 @@ const verified = async (lastName: string, pdf?: Uint8Array) =>
     }),
   );
 
-const ordersWith = async (search: string): Promise<number[]> => {
+const searched = async (search: string): Promise<AdminOrdersPage> => {
   const query = new URLSearchParams({ email: product.settings.adminEmail, page: '1', search });
-  const page: AdminOrdersPage = jsonOf(await administrator.get(`/api/admin/bookings?${query}`));
-  return page.entries.map(({ booking }) => booking.id);
+  return jsonOf(await administrator.get(`/api/admin/bookings?${query}`));
 };
+
+const ordersWith = async (search: string): Promise<number[]> =>
+  (await searched(search)).entries.map(({ booking }) => booking.id);
+
+/** The last column. */
+const travellersInCsv = async () => {
+  const { text } = await administrator.get(`/api/admin/bookings.csv?ids=${bookingId}`);
+  const [head, row] = text.trimEnd().split('\r\n');
+  expect(head?.endsWith(',travellers')).toBe(true);
+  return row?.split(',').at(-1);
+};
+
+const mailsNaming = async (name: string) =>
+  (await readOutbox(product.outbox)).filter(({ text }) => text.includes(name));
 
 const namesOf = (answer: { additionalPassengers: { firstName: string }[] }) =>
   answer.additionalPassengers.map(({ firstName }) => firstName);
@@ -127,6 +141,7 @@ test('the administrator finds the order by each of them', async () => {
     await vi.waitFor(async () => {
       expect(await ordersWith(name)).toEqual([bookingId]);
     }, PATIENCE);
+  expect(await travellersInCsv()).toBe('4');
 });
 
 test('before the payment each can be changed, their number cannot', async () => {
@@ -159,8 +174,25 @@ test('each is corrected once, and the documents of all are superseded', async ()
   expect(namesOf(jsonOf(await family.get(`/api/bookings/${bookingId}`)))).toHaveLength(3);
 });
 
+test('no correction leaves an infant without an adult', async () => {
+  const answer = await administrator.post(`/api/bookings/${bookingId}/corrections`, {
+    traveller: 3,
+    passenger: { dateOfBirth: inDays(-100) },
+    reason: 'As in the passport',
+  });
+  // Two adults, two infants.
+  expect(answer.status).toBe(200);
+  const third = await administrator.post(`/api/bookings/${bookingId}/corrections`, {
+    traveller: 2,
+    passenger: { dateOfBirth: inDays(-100) },
+    reason: 'As in the passport',
+  });
+  expect(Object.keys(jsonOf(third, 400).errors)).toEqual(['passenger.dateOfBirth']);
+});
+
 test("one is erased everywhere, and the others' data stays", async () => {
   const { ports } = product;
+  await vi.waitFor(async () => expect(await mailsNaming('Konrad')).not.toEqual([]), PATIENCE);
   const forgotten = await administrator.post(`/api/admin/bookings/${bookingId}/forget`, {
     bookingId,
     traveller: 3,
@@ -193,5 +225,25 @@ test("one is erased everywhere, and the others' data stays", async () => {
       await dumpOf(product.eventStoreDatabaseUrl),
     ]);
     expect(marksIn(kept, ['zusemann', 'wilhelmina'])).toEqual(new Set(['wilhelmina']));
+    expect(await mailsNaming('Konrad')).toEqual([]);
+  }, PATIENCE);
+});
+
+test('with the lead passenger everyone is erased, and the order keeps its fee and its number of travellers', async () => {
+  const forget = await administrator.post(`/api/admin/bookings/${bookingId}/forget`, { bookingId });
+  expect(forget.status).toBe(200);
+  const { entries }: AdminOrdersPage = await searched(String(bookingId));
+  expect(entries).toMatchObject([
+    {
+      booking: { reservationFee: '60.00' },
+      passenger: { lastName: '' },
+      additionalPassengers: [{ lastName: '' }, { lastName: '' }, { lastName: '' }],
+    },
+  ]);
+  expect(await travellersInCsv()).toBe('4');
+  await vi.waitFor(async () => {
+    expect(await ordersWith('Wilhelmina')).toEqual([]);
+    const kept = await dumpOf(product.settings.databaseUrl);
+    expect(marksIn(kept, ['wilhelmina'])).toEqual(new Set());
   }, PATIENCE);
 });

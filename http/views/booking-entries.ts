@@ -8,8 +8,8 @@ import type { BookingDetailsView } from '../contracts/bookings.ts';
 import type { Ports } from '../ports.ts';
 import { bookingDetailsView, type ShownPerson } from './booking-view.ts';
 
-/** The blanks of an erased person. */
-const FORGOTTEN: ShownPerson = {
+/** The blanks of erased people. */
+const forgotten = (row: BookingRow): ShownPerson => ({
   passenger: {
     firstName: '',
     lastName: '',
@@ -20,9 +20,9 @@ const FORGOTTEN: ShownPerson = {
     phone: '',
     passportNumber: null,
   },
-  additionalPassengers: [],
+  additionalPassengers: row.additional_travellers.map(() => null),
   billingAddress: { street: '', city: '', state: '', zipCode: '' },
-};
+});
 
 /** Decrypts the people of bookings in the order of their rows, with one query. */
 const openPeople = async (
@@ -65,6 +65,6 @@ export const bookingEntries = async (
   ]);
   const paymentOf = new Map(payments.map((payment) => [payment.intent_id, payment]));
   return rows.map((row, index) =>
-    bookingDetailsView(row, people[index] ?? FORGOTTEN, paymentOf.get(row.intent_id ?? '')),
+    bookingDetailsView(row, people[index] ?? forgotten(row), paymentOf.get(row.intent_id ?? '')),
   );
 };

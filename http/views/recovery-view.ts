@@ -1,34 +1,23 @@
-import { writtenPhone } from '#engine/booking/phone.ts';
-import type { PersonalData } from '#engine/booking/personal-data.ts';
-import type { Flight } from '#engine/flights/flight.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import type { RecoveryFlight, RecoveryView } from '../contracts/recovery.ts';
-import { flightView } from './flight-view.ts';
-import { dollars } from './money.ts';
+import type { RecoveryView } from '../contracts/recovery.ts';
+import { checkoutView, type ShownPerson } from './booking-view.ts';
 
-const recoveryFlight = (flight: Flight): RecoveryFlight => {
-  const view = flightView(flight);
-  return {
-    flightNumber: view.flightNumber,
-    airline: view.airline,
-    departureCity: view.departureCity,
-    arrivalCity: view.arrivalCity,
-    date: view.date,
-    departureTime: view.departureTime,
-    arrivalTime: view.arrivalTime,
-  };
-};
-
-/** An abandoned booking as its recovery page shows it, with only the fields of spec 2 §3. */
-export const recoveryView = (row: BookingRow, { passenger }: PersonalData): RecoveryView => {
+/** What the checkout shows of a booking, without birth dates, passports, and the billing address. */
+export const recoveryView = (row: BookingRow, people: ShownPerson): RecoveryView => {
+  const { booking, passenger, additionalPassengers, outboundFlight, returnFlight } = checkoutView(
+    row,
+    people,
+  );
   const { firstName, lastName, email, phone } = passenger;
+  const { isRoundTrip, totalAmount, reservationFee } = booking;
   return {
-    outboundFlight: recoveryFlight(row.outbound),
-    ...(row.return && { returnFlight: recoveryFlight(row.return) }),
-    passenger: { firstName, lastName, email, phone: writtenPhone(phone) },
-    abandonedBooking: {
-      totalAmount: dollars(row.outbound.priceCents + (row.return?.priceCents ?? 0)),
-      reservationFee: dollars(row.fee_cents),
-    },
+    outboundFlight,
+    ...(returnFlight && { returnFlight }),
+    passenger: { firstName, lastName, email, phone },
+    additionalPassengers: additionalPassengers.map((other) => ({
+      firstName: other.firstName,
+      lastName: other.lastName,
+    })),
+    abandonedBooking: { isRoundTrip, totalAmount, reservationFee },
   };
 };

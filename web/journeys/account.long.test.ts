@@ -97,6 +97,7 @@ test(
     await cardForm(page);
     expect(page.url()).toMatch(new RegExp(`/checkout\\?bookingId=${unpaidId}$`));
     await page.goto('/dashboard');
+    await booking.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('link', { name: 'View confirmation' }).click();
     await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
 

@@ -125,13 +125,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('one traveller of a booking is forgotten, the others stay', async () => {
+test('one traveller of a booking is forgotten or exported, without the others', async () => {
   const browser = createBrowser(product.url);
   const request = arbitraryBookingRequest(flightId, { reservationPrice: 45 });
   const { email: _email, phone: _phone, ...companion } = request.passenger;
   const additionalPassengers = ['Alan', 'Konrad'].map((firstName) => ({ ...companion, firstName }));
   const id = await book(browser, { ...request, additionalPassengers });
   const forget = (...args: string[]) => privacy('forget', ...args, '--yes', '--json');
+  const corrected = { additionalPassengers: [{}, { firstName: 'Konradin' }] };
+  jsonOf(await browser.call('PATCH', `/api/bookings/${id}`, { body: corrected }));
 
   expect(await forget('--booking', String(id), '--traveller', '4')).toMatchObject({ code: 1 });
   expect(await forget('--email', MINE, '--traveller', '2')).toMatchObject({ code: 1 });
@@ -140,8 +142,25 @@ test('one traveller of a booking is forgotten, the others stay', async () => {
   const shown = jsonOf(await browser.get(`/api/bookings/${id}/checkout`));
   expect(shown).toMatchObject({
     passenger: { firstName: request.passenger.firstName },
-    additionalPassengers: [{ firstName: '' }, { firstName: 'Konrad' }],
+    additionalPassengers: [{ firstName: '' }, { firstName: 'Konradin' }],
   });
+
+  const output = join(directory, 'traveller');
+  const exported = (traveller: string) =>
+    privacy('export', '--booking', String(id), '--traveller', traveller, '--output', output);
+  expect(await exported('4')).toMatchObject({ code: 1 });
+  expect(await exported('3')).toMatchObject({ code: 0 });
+  const text = await readFile(join(output, 'personal-data.json'), 'utf8');
+  expect(JSON.parse(text).given).toMatchObject([
+    { what: 'The traveller chose flights and gave their details', person: { firstName: 'Konrad' } },
+    { person: { firstName: 'Konradin', passportNumber: 'X1234567' } },
+  ]);
+  expect(text).not.toMatch(/Grace|Alan|@example/);
+  const pdf = await readPdf(await readFile(join(output, 'personal-data.pdf')));
+  expect(pdf.text).toContain(`Traveller 3 of booking ${id}`);
+  expect(pdf.text).toContain('Konradin');
+  expect(await exported('2')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(join(output, 'personal-data.json'), 'utf8')).given).toEqual([]);
 });
 
 test('an export holds everything on a person, and nothing on others', async () => {

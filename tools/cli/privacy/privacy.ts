@@ -13,7 +13,8 @@ product that runs on DATA_DIR, or, when none runs, on what is kept in DATA_DIR.
 Backups made before still hold what was forgotten; see docs/security.md.
 
 With the lead passenger of a booking, all of its travellers are forgotten. --traveller forgets one
-of the others, whose number the order's page shows; fee and document of the rest stay.
+of the others, whose number the order's page shows; fee and document of the rest stay. Exported with
+--traveller, one of the others is written without the contact, payment and mails of the lead passenger.
 
 A forgotten booking takes its account with it when no other booking is left there. Interrupted
 rebuilds of read models that may hold the forgotten are thrown away.
@@ -35,6 +36,18 @@ const travellerOf = (text: string): number => {
   throw new InvalidArgumentError('Must be the number of a traveller, from 2 to 9.');
 };
 
+const TRAVELLER = [
+  '--traveller <number>',
+  'only this one of the booking, from 2 on',
+  travellerOf,
+] as const;
+
+/** The booking of a traveller. */
+const bookingOf = ({ booking }: PersonSelector): number => {
+  if (booking === undefined) throw impossible('--traveller needs --booking.');
+  return booking;
+};
+
 const privacy = program('privacy', HELP);
 
 privacy
@@ -42,7 +55,7 @@ privacy
   .description('destroy what is held on a person: keys, mails, password, sessions, search words')
   .option(...BOOKING)
   .option(...EMAIL)
-  .option('--traveller <number>', 'only this one of the booking, from 2 on', travellerOf)
+  .option(...TRAVELLER)
   .option(...YES)
   .option(...JSON_OPTION)
   .action(
@@ -56,8 +69,7 @@ privacy
         const { forget, forgetOne } = await import('./forget.ts');
         const consent = { yes, json };
         if (traveller === undefined) return forget(context, selector, consent);
-        if (selector.booking === undefined) throw impossible('--traveller needs --booking.');
-        return forgetOne(context, { bookingId: selector.booking, traveller }, consent);
+        return forgetOne(context, { bookingId: bookingOf(selector), traveller }, consent);
       }),
   );
 
@@ -66,13 +78,21 @@ privacy
   .description('write everything that is held on a person, as JSON and as PDF')
   .option(...BOOKING)
   .option(...EMAIL)
+  .option(...TRAVELLER)
   .requiredOption('--output <folder>', 'where to, made if it is not there')
   .option(...JSON_OPTION)
   .action(
-    ({ output, json = false, ...selector }: PersonSelector & { output: string; json?: boolean }) =>
+    ({
+      output,
+      json = false,
+      traveller,
+      ...selector
+    }: PersonSelector & { traveller?: number; output: string; json?: boolean }) =>
       run(json, async (context) => {
-        const { exportRecord } = await import('./export.ts');
-        await exportRecord(context, selector, { output, json });
+        const { exportRecord, exportTraveller } = await import('./export.ts');
+        const where = { output, json };
+        if (traveller === undefined) return exportRecord(context, selector, where);
+        return exportTraveller(context, { bookingId: bookingOf(selector), traveller }, where);
       }),
   );
 

@@ -9,6 +9,7 @@ import { drawHairline } from '#engine/itinerary/page-frame.ts';
 import { INK, LABEL, PAGE, type TextStyle } from '#engine/itinerary/theme.ts';
 import { PRODUCT_NAME } from '#engine/product.ts';
 import type { PersonalRecord } from '#projections/personal-record/personal-record.ts';
+import type { TravellerRecord } from '#projections/personal-record/traveller-record.ts';
 import {
   accountBlocks,
   bookingBlocks,
@@ -16,12 +17,13 @@ import {
   heading,
   messageBlocks,
   reminderBlocks,
+  travellerBlocks,
 } from './record-blocks.ts';
 
 const TITLE_TEXT = `Personal data held by ${PRODUCT_NAME}`;
 const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
 
-const titleBlock = (paper: Paper, { exportedAt }: PersonalRecord): Block => ({
+const titleBlock = (paper: Paper, exportedAt: string): Block => ({
   height: 48,
   draw: (y) => {
     paper.tagged('H1', () => paper.text(TITLE_TEXT, PAGE.left, y + 18, TITLE));
@@ -30,21 +32,30 @@ const titleBlock = (paper: Paper, { exportedAt }: PersonalRecord): Block => ({
 });
 
 /** A person's record as a tagged PDF on A4, for reading; the JSON beside it holds every detail. */
-export const drawRecord = async (record: PersonalRecord): Promise<Uint8Array> => {
-  const pdf = openPdf(TITLE_TEXT, record.exportedAt);
+export const drawRecord = (record: PersonalRecord): Promise<Uint8Array> =>
+  drawSections(record.exportedAt, (paper) => [
+    ...record.accounts.map((account) => accountBlocks(paper, account)),
+    ...record.bookings.map((booking) => bookingBlocks(paper, booking)),
+    ...record.messages.map((message) => messageBlocks(paper, message)),
+    ...(record.reminders.length > 0 ? [reminderBlocks(paper, record.reminders)] : []),
+    [
+      heading(paper, 'History'),
+      ...record.history.map(({ at, what, actor }) => dated(paper, at, `${what} (${actor})`)),
+    ],
+  ]);
+
+/** The same of one traveller beside the lead passenger. */
+export const drawTravellerRecord = (record: TravellerRecord): Promise<Uint8Array> =>
+  drawSections(record.exportedAt, (paper) => [travellerBlocks(paper, record)]);
+
+const drawSections = async (
+  exportedAt: string,
+  sections: (paper: Paper) => Block[][],
+): Promise<Uint8Array> => {
+  const pdf = openPdf(TITLE_TEXT, exportedAt);
   const paper = openPaper(pdf, fullFonts(openShelf(OWN_FONTS)));
   const pages = paginate(
-    [
-      [titleBlock(paper, record)],
-      ...record.accounts.map((account) => accountBlocks(paper, account)),
-      ...record.bookings.map((booking) => bookingBlocks(paper, booking)),
-      ...record.messages.map((message) => messageBlocks(paper, message)),
-      ...(record.reminders.length > 0 ? [reminderBlocks(paper, record.reminders)] : []),
-      [
-        heading(paper, 'History'),
-        ...record.history.map(({ at, what, actor }) => dated(paper, at, `${what} (${actor})`)),
-      ],
-    ],
+    [[titleBlock(paper, exportedAt)], ...sections(paper)],
     PAGE.bottom - PAGE.top,
   );
   for (const [at, blocks] of pages.entries()) {

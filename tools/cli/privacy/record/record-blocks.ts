@@ -9,6 +9,7 @@ import type { PersonalRecord } from '#projections/personal-record/personal-recor
 import type { RecordedBooking } from '#projections/personal-record/recorded-booking.ts';
 import type { RecordedMessage } from '#projections/personal-record/recorded-message.ts';
 import type { RecordedReminders } from '#projections/personal-record/recorded-reminders.ts';
+import type { TravellerRecord } from '#projections/personal-record/traveller-record.ts';
 
 const LINE = 12.5;
 const TIME_WIDTH = 130;
@@ -90,6 +91,33 @@ export const bookingBlocks = (paper: Paper, booking: RecordedBooking): Block[] =
     ...notes.map(({ at, text }) => dated(paper, at, `Note: ${text.replaceAll(/\s+/g, ' ')}`)),
   ];
 };
+
+/** One traveller beside the lead passenger. */
+export const travellerBlocks = (paper: Paper, record: TravellerRecord): Block[] => [
+  heading(paper, `Traveller ${record.traveller} of booking ${record.bookingId}`),
+  factRow(paper, [
+    fact('Status', record.status),
+    fact('Confirmation number', record.confirmationNumber),
+    fact('Flights', route(record.outbound), 2),
+  ]),
+  ...(record.given.length === 0 ? [factRow(paper, [fact('Traveller', FORGOTTEN, 4)])] : []),
+  ...record.given.flatMap(({ at, what, person }) => [
+    dated(paper, at, what),
+    factRow(paper, [
+      fact(
+        'Traveller',
+        [person.title, person.firstName, person.lastName].filter(Boolean).join(' '),
+        2,
+      ),
+      fact('Date of birth', plainDate(person.dateOfBirth)),
+      fact('Gender', person.gender),
+    ]),
+    factRow(paper, [
+      fact('Passport number', person.passportNumber),
+      fact('Nationality', person.nationality),
+    ]),
+  ]),
+];
 
 /** A message of the contact form, with its text. */
 export const messageBlocks = (paper: Paper, { receivedAt, written }: RecordedMessage): Block[] => [

@@ -10,7 +10,9 @@ import { useCheckout } from './api/use-checkout.ts';
 import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { EditDetailsLink } from './edit-details-link.tsx';
 import { FreeBooking } from './free-booking.tsx';
+import { PassengerLines } from './passenger-lines.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
@@ -63,7 +65,11 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
         <CheckoutPayment checkout={checkout} />
       )}
     </div>
-    <ReservationSummary checkout={checkout} />
+    <ReservationSummary travellers={1 + checkout.additionalPassengers.length} {...checkout}>
+      <PassengerLines of={checkout}>
+        <EditDetailsLink bookingId={checkout.booking.id} />
+      </PassengerLines>
+    </ReservationSummary>
   </div>
 );
 

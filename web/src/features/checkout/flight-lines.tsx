@@ -7,10 +7,16 @@ import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { formatTime } from '../../format/time.ts';
 
-/**
- * One flight of the Reservation Summary; its price is struck through, because it is not charged.
- */
-export const FlightLines = ({ label, flight }: { label: string; flight: FlightView }) => (
+/** One flight of the Reservation Summary, with its price where `costLabel` names it. */
+export const FlightLines = ({
+  label,
+  flight,
+  costLabel,
+}: {
+  label: string;
+  flight: FlightView;
+  costLabel: string | undefined;
+}) => (
   <section aria-label={label} className="grid gap-2">
     <div className="flex items-baseline justify-between gap-3">
       <h3 className="font-semibold">{label}</h3>
@@ -40,9 +46,11 @@ export const FlightLines = ({ label, flight }: { label: string; flight: FlightVi
           flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`,
         )}
       </p>
-      <p className="col-start-2 flex justify-between gap-3">
-        Flight cost, not charged <s className="tabular-nums">{formatUsd(flight.price)}</s>
-      </p>
+      {costLabel && (
+        <p className="col-start-2 flex justify-between gap-3">
+          {costLabel} <s className="tabular-nums">{formatUsd(flight.price)}</s>
+        </p>
+      )}
     </div>
   </section>
 );

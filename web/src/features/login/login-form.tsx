@@ -89,6 +89,9 @@ export function LoginForm({ next }: { next: string }) {
         <TextLink to={forgotPasswordPath(next)}>Forgot password?</TextLink>
       </p>
       <p className="mt-4 border-t border-hairline pt-4 text-muted">
+        Looking for one reservation? The link in its confirmation email opens it without signing in.
+      </p>
+      <p className="mt-3 text-muted">
         No account yet? You get one with your first reservation.{' '}
         <Link
           to={homePath()}

@@ -52,10 +52,12 @@ export const LandingPage = ({
       {children}
       <Columns>
         <CheckingSection />
-        <LimitsSection />
-        <LastingSection />
-        <QuestionList questions={questions} />
+        <div className="grid content-start gap-14">
+          <LimitsSection />
+          <LastingSection />
+        </div>
       </Columns>
+      <QuestionList questions={questions} />
       <ClosingSection title={closing} />
     </div>
   </Container>

@@ -191,28 +191,47 @@ test('the summary shows flights, traveller and the fee, which is the only charge
   const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
   expect(screen.getByText('Preparing payment...')).toBeTruthy();
   expect(summary.getByText('$812.50').tagName).toBe('S');
-  expect(summary.getByText('Reservation fee').nextSibling?.textContent).toBe('$19.00');
+  const fee = summary.getByText('Round-trip Flight Itinerary Reservation');
+  expect(fee.nextSibling?.textContent).toBe('$19.00');
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$19.00');
   expect(summary.getByText('Anne-Marie O’Neill')).toBeTruthy();
   expect(summary.getByText('anne@example.com')).toBeTruthy();
   expect(summary.getByText('+353 20 123 4567')).toBeTruthy();
   const out = within(summary.getByRole('region', { name: 'Outbound Flight' }));
-  expect(out.getByText('BA 178')).toBeTruthy();
-  expect(out.getByText('7:10 PM')).toBeTruthy();
+  expect(out.getByText(/BA 178/)).toBeTruthy();
+  expect(out.getByText(/7:10 PM/).textContent).toContain('7:05 AM+1 day');
+  expect(out.getByText('New York (JFK) → London (LHR)')).toBeTruthy();
   const back = within(summary.getByRole('region', { name: 'Return Flight' }));
-  expect(back.getByText('VS 3')).toBeTruthy();
-  expect(back.getByText('Virgin Atlantic')).toBeTruthy();
+  expect(back.getByText(/Virgin Atlantic VS 3/)).toBeTruthy();
   await waitFor(() =>
     expect(calls).toContain(`${intentPath} {"amount":19,"recoveryToken":"t0ken"}`),
   );
 });
 
 test('a one-way trip has no return flight', async () => {
-  const { returnFlight: _, ...oneWay } = recoveryView();
-  serve({ [recoveryPath]: [json(oneWay)] });
+  const { returnFlight: _, abandonedBooking, ...oneWay } = recoveryView();
+  const booking = { ...abandonedBooking, isRoundTrip: false };
+  serve({ [recoveryPath]: [json({ ...oneWay, abandonedBooking: booking })] });
   open();
   await screen.findByRole('region', { name: 'Flight' });
   expect(screen.queryByRole('region', { name: 'Return Flight' })).toBeNull();
+});
+
+test('all who travel are named, and the total is for all', async () => {
+  const { abandonedBooking, ...family } = recoveryView();
+  const additionalPassengers = [
+    { firstName: 'Bertram', lastName: 'O’Neill' },
+    { firstName: '', lastName: '' },
+  ];
+  const booking = { ...abandonedBooking, reservationFee: '57.00' };
+  serve({ [recoveryPath]: [json({ ...family, additionalPassengers, abandonedBooking: booking })] });
+  open();
+  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  expect(summary.getByText('Traveller 2').nextSibling?.textContent).toBe('Bertram O’Neill');
+  expect(summary.getByText('Traveller 3').nextSibling?.textContent).toBe('Erased on request');
+  expect(summary.getByText('Travellers').nextSibling?.textContent).toBe('3 × $19.00');
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('$57.00');
+  expect(summary.getByText('Flight cost per traveller, not charged')).toBeTruthy();
 });
 
 test('the button waits for the provider’s form, and shows that it is processing', async () => {

@@ -2,11 +2,13 @@ import { useParams } from 'react-router-dom';
 import type { RecoveryView } from '#http/contracts/recovery.ts';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
+import { TripBrief } from '../../components/trip-brief.tsx';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
+import { PassengerLines } from '../checkout/passenger-lines.tsx';
+import { ReservationSummary } from '../checkout/reservation-summary.tsx';
 import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
 import { InvalidRecoveryLink, RecoveryLoading, RecoveryMessage } from './recovery-messages.tsx';
 import { RecoveryPayment } from './recovery-payment.tsx';
-import { RecoverySummary } from './recovery-summary.tsx';
 
 /**
  * Payment of an abandoned reservation, by the link of a reminder: `/recovery/{token}` (spec 2 §2).
@@ -30,7 +32,8 @@ function LinkedReservation({ token }: { token: string }) {
 }
 
 function Reservation({ token, recovery }: { token: string; recovery: RecoveryView }) {
-  const amount = Number(recovery.abandonedBooking.reservationFee);
+  const { outboundFlight, returnFlight = null, abandonedBooking } = recovery;
+  const amount = Number(abandonedBooking.reservationFee);
   const secret = useClientSecret({ amount, recoveryToken: token });
 
   if (secret.data?.kind === 'already-paid' && !secret.isFetching)
@@ -47,11 +50,20 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
       <p className="mt-1 max-w-[60ch] text-muted">
         You are paying for a reservation document. This is not a ticket purchase.
       </p>
+      <TripBrief outbound={outboundFlight} back={returnFlight} fee={amount} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
         <div className="lg:sticky lg:top-6">
           <RecoveryPayment token={token} recovery={recovery} secret={secret} />
         </div>
-        <RecoverySummary recovery={recovery} />
+        <ReservationSummary
+          booking={abandonedBooking}
+          travellers={1 + recovery.additionalPassengers.length}
+          flightCost={abandonedBooking.totalAmount}
+          outboundFlight={outboundFlight}
+          returnFlight={returnFlight}
+        >
+          <PassengerLines of={recovery} />
+        </ReservationSummary>
       </div>
     </Container>
   );

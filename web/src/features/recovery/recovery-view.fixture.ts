@@ -1,30 +1,28 @@
 import type { RecoveryView } from '#http/contracts/recovery.ts';
+import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** An unpaid round trip New York–London–New York. */
 export const recoveryView = (): RecoveryView => ({
-  outboundFlight: {
-    flightNumber: 'BA 178',
-    airline: 'British Airways',
-    departureCity: 'New York',
-    arrivalCity: 'London',
-    date: '2027-03-31',
-    departureTime: '19:10',
-    arrivalTime: '07:05',
-  },
-  returnFlight: {
+  outboundFlight: flightView(),
+  returnFlight: flightView({
     flightNumber: 'VS 3',
     airline: 'Virgin Atlantic',
+    departureAirport: 'LHR',
+    arrivalAirport: 'JFK',
     departureCity: 'London',
     arrivalCity: 'New York',
     date: '2027-04-12',
+    arrivalDate: '2027-04-12',
     departureTime: '11:20',
     arrivalTime: '14:35',
-  },
+    price: '400.50',
+  }),
   passenger: {
     firstName: 'Anne-Marie',
     lastName: 'O’Neill',
     email: 'anne@example.com',
     phone: '+353 20 123 4567',
   },
-  abandonedBooking: { totalAmount: '812.50', reservationFee: '19.00' },
+  additionalPassengers: [],
+  abandonedBooking: { isRoundTrip: true, totalAmount: '812.50', reservationFee: '19.00' },
 });

@@ -6,7 +6,7 @@ import { FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { cardName } from '../../content/card-brands.ts';
 import { company } from '../../content/company.ts';
-import { companionName } from '../../format/companions.ts';
+import { companionName, flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
 import { DetailsList } from './details-list.tsx';
 
@@ -85,7 +85,7 @@ const TravellerDocuments = ({
 
 /** The charge, and the price of the flights, which was not charged (spec 2 §2). */
 export const PaymentCard = ({
-  details: { booking, outboundFlight, returnFlight, paymentMethod, refund },
+  details: { booking, additionalPassengers, outboundFlight, returnFlight, paymentMethod, refund },
 }: {
   details: BookingDetailsView;
 }) => {
@@ -96,7 +96,7 @@ export const PaymentCard = ({
         columns={1}
         items={{
           Status: <Badge colour="green">Completed</Badge>,
-          'Flight cost, not charged': formatUsd(flightCost),
+          [flightCostLabel(1 + additionalPassengers.length)]: formatUsd(flightCost),
           'Reservation fee': formatUsd(booking.reservationFee),
           Card: paymentMethod ? cardName(paymentMethod.card) : '—',
           ...(refund && { Refund: formatUsd(refund.amount) }),

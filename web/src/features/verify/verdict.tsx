@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { confirmedWord } from '#http/contracts/product.ts';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
@@ -12,13 +13,13 @@ import { VerifiedFlights } from './verified-flights.tsx';
 const STATUS = {
   sample: {
     colour: 'yellow',
-    word: 'Sample',
+    word: confirmedWord(true),
     title: 'This is a sample',
     text: 'The document was issued here, but its flights come from a demonstration timetable. No airline holds this reservation: do not accept it as proof of travel.',
   },
   reserved: {
     colour: 'green',
-    word: 'Reserved',
+    word: confirmedWord(false),
     title: 'This reservation is on record',
     text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
   },

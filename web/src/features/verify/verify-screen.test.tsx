@@ -89,8 +89,8 @@ test('the URL of a number fills the number in, and requests nothing', () => {
 });
 
 test.each([
-  ['reserved', 'Reserved', 'This reservation is on record'],
-  ['sample', 'Sample', 'This is a sample'],
+  ['reserved', 'Confirmed', 'This reservation is on record'],
+  ['sample', 'Confirmed (sample)', 'This is a sample'],
   ['cancelled', 'Cancelled', 'This reservation was cancelled'],
 ] as const)(
   'a reservation that is %s shows this first, with the focus',

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { Facts } from '../../../components/facts.tsx';
+import { flightCostLabel } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { paymentMethod } from '../payment-method.ts';
@@ -18,7 +19,7 @@ export const BookingCard = ({ order }: { order: AdminOrderView }) => {
           Created: formatInstant(booking.createdAt),
           Trip: booking.isRoundTrip ? 'Round trip' : 'One way',
           'Reservation fee': formatUsd(booking.reservationFee),
-          'Flight cost, not charged': formatUsd(booking.totalAmount),
+          [flightCostLabel(1 + order.additionalPassengers.length)]: formatUsd(booking.totalAmount),
           'Payment status': booking.paymentStatus,
           Method: paymentMethod(order),
           'Payment intent': booking.stripePaymentIntentId ?? '—',
