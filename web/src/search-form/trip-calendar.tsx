@@ -183,7 +183,7 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
   useEffect(() => {
     // Also after a shortcut, whose month may be far down.
     const chosen = [...(months.current?.querySelectorAll('td[data-selected]') ?? [])].at(-1);
-    chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'nearest' });
+    chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'start' });
   }, [latest]);
   if (!isPhone)
     return <DayPicker {...range} numberOfMonths={2} defaultMonth={shown} classNames={look} />;
