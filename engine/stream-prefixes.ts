@@ -12,6 +12,7 @@ import { bouncesDecider } from './mail/bounces.ts';
 import { deliveryDecider } from './mail/delivery.ts';
 import { mailQuotaDecider } from './mail/mail-quota.ts';
 import { paymentDecider } from './payment/payment.ts';
+import { payoutDecider } from './payout/payout.ts';
 import { receiptsDecider } from './receipt/receipts.ts';
 import { optOutDecider } from './recovery/opt-out.ts';
 import { recoveryLinkDecider } from './recovery/recovery-link.ts';
@@ -32,6 +33,7 @@ export const STREAM_PREFIXES: readonly string[] = [
   monthDecider,
   optOutDecider,
   paymentDecider,
+  payoutDecider,
   receiptsDecider,
   recoveryLinkDecider,
   tripDecider,

@@ -65,6 +65,7 @@ export const createApp = (
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
   const router = new Router({ sensitive: true });
+  router.use(auditAccess(ports));
   /** Before the limits and checks for browsers: a signature replaces them. */
   const webhooks = new Router({ sensitive: true });
   const { webhookSecret, previousWebhookSecret } = settings.stripe;
@@ -106,7 +107,6 @@ export const createApp = (
     .use(requireSameOrigin(settings.publicUrl))
     .use(readJsonBody)
     .use(recogniseSession(ports, settings.adminEmail))
-    .use(auditAccess(ports))
     .use(router.routes())
     .use(async (context, next) => {
       if (context.path.startsWith('/api/')) throw httpError(404, 'There is nothing here.');

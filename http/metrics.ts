@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { checkpointOf } from '#projections/projector/checkpoints.ts';
+import { placesIn } from '#projections/projector/checkpoints.ts';
 import { countOverdue } from '#projections/due-timers/queries.ts';
 import { TIMER_KINDS } from '#projections/due-timers/timer-row.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
@@ -65,9 +65,9 @@ export const createMetrics = ({ knex, store, standings, now }: Ports) => {
     registers: [registry],
     collect: () =>
       whileAnswered(lag, async () => {
-        const head = await store.head();
+        const [head, places] = await Promise.all([store.head(), placesIn(knex)]);
         for (const { name } of projections) {
-          lag.set({ projection: name }, Number(head - ((await checkpointOf(knex, name)) ?? 0n)));
+          lag.set({ projection: name }, Number(head - (places.get(name)?.position ?? 0n)));
         }
       }),
   });

@@ -14,6 +14,7 @@ import { type SignedFiles, signedFilesIn } from '#engine/itinerary/signed-files.
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
+import { type ProviderPayouts, stripePayouts } from '#engine/payout/provider-payouts.ts';
 import { createLinkTokens, type LinkTokens } from '#engine/kernel/link-token.ts';
 import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 import { createRateLimits, type RateLimits } from '#engine/kernel/rate-limits.ts';
@@ -50,6 +51,7 @@ export type Ports = {
   supplier: FlightSupplier;
   holdChecks: HoldChecks;
   provider: PaymentProvider;
+  payouts: ProviderPayouts;
   cardCallers: CardCallers;
   mailer: Mailer;
   now: () => Date;
@@ -82,6 +84,7 @@ export const connectPorts = (
     searches: limits.limit('supplier-searches', SEARCHES),
     now,
   };
+  const stripe = createStripe({ secretKey, ...(apiBase && { apiBase }) });
   return {
     store,
     knex,
@@ -100,10 +103,11 @@ export const connectPorts = (
         ? createDuffelSupplier({ ...flights, ...sellsFlights })
         : createScheduleSupplier({ now }),
     holdChecks: holdChecksIn(knex),
-    provider: stripeProvider(createStripe({ secretKey, ...(apiBase && { apiBase }) }), {
+    provider: stripeProvider(stripe, {
       environment: settings.production ? 'production' : 'development',
       livemode: isLiveKey(secretKey),
     }),
+    payouts: stripePayouts(stripe),
     cardCallers: postgresCardCallers(knex),
     mailer: keepingContents(mailer, { knex, sealing }),
     now,

@@ -14,6 +14,7 @@ import { numberReceipts } from '#engine/processes/number-receipts.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { placeHold } from '#engine/processes/place-hold.ts';
 import { refundFailedHold } from '#engine/processes/refund-failed-hold.ts';
+import { recordPayoutsHourly } from '#engine/processes/record-payouts.ts';
 import { reconcileHourly } from '#engine/processes/reconcile-hourly.ts';
 import { reconcileOnRequest } from '#engine/processes/reconcile-on-request.ts';
 import { remindAbandoned } from '#engine/processes/remind-abandoned.ts';
@@ -31,6 +32,7 @@ import { settleOpenedPayments } from '#engine/processes/settle-opened-payments.t
 import { stopCardTesting } from '#engine/processes/stop-card-testing.ts';
 import { sweepSilentCheckouts } from '#engine/processes/sweep-silent-checkouts.ts';
 import { warnOfDisputeDeadline } from '#engine/processes/warn-of-dispute-deadline.ts';
+import { warnOfHoldDeadline } from '#engine/processes/warn-of-hold-deadline.ts';
 import type { ReadModels } from '#engine/privacy/read-models.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { maintainReadModels } from '#projections/maintenance/maintain-read-models.ts';
@@ -63,6 +65,7 @@ export const createProcesses = (
     ...(holds ? [placeHold({ ...ports, holds })] : []),
     refundFailedHold(ports),
     notifyHold({ ...ports, issuer }),
+    warnOfHoldDeadline({ ...ports, issuer }),
     openAccounts(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),
@@ -106,6 +109,7 @@ export const createWorkers = (
     maintainReadModels(ports),
     reconcileHourly({ ...ports, ownPayments }),
     reconcileOnRequest({ ...ports, ownPayments }),
+    recordPayoutsHourly(ports),
     retainDaily({
       ...ports,
       ...settings,

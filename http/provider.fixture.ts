@@ -34,12 +34,14 @@ export const providerOf = (url: string) => {
   };
 };
 
-/** Reconciles the log with the provider around now. */
-export const reconcile = (ports: Ports, fix: boolean) => {
+const HOUR_MS = 3_600_000;
+
+/** Reconciles the log with the provider, from `begun` or an hour before now. */
+export const reconcile = (ports: Ports, fix: boolean, begun?: Date) => {
   const at = ports.now();
   const window = {
-    from: new Date(at.getTime() - 3_600_000),
-    to: new Date(at.getTime() + 3_600_000),
+    from: begun ?? new Date(at.getTime() - HOUR_MS),
+    to: new Date(at.getTime() + HOUR_MS),
   };
   return reconcilePayments(
     { ...ports, ownPayments: paymentsToReconcile(ports.knex) },

@@ -1,12 +1,12 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
-import { simpleParser } from 'mailparser';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { issueMailedLinks } from '#engine/recovery/issue-mailed-links.ts';
 import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
 import { handleRecoveryLink } from '#engine/recovery/recovery-link.ts';
 import { revokeLink } from '#engine/recovery/revoke-link.ts';
+import { parseMail } from '#engine/mail/parse-mail.fixture.ts';
 import type { Browser } from './browser.fixture.ts';
 import { commandContext } from './command-context.ts';
 import type { Ports } from './ports.ts';
@@ -60,7 +60,7 @@ export const abandonmentIn = async ({ store }: Ports, bookingId: number) =>
 
 /** Parses a mail and its links. */
 export const readReminder = async (raw: string) => {
-  const mail = await simpleParser(raw);
+  const mail = await parseMail(Buffer.from(raw));
   const text = mail.text ?? '';
   return {
     mail,

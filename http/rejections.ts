@@ -35,7 +35,7 @@ type AnyRejection =
   | ForgetBookingRejection
   | EvidenceRejection
   | AskForHoldRejection
-  | Rejection<'hold-undecided' | 'nothing-held'>
+  | Rejection<'hold-undecided' | 'nothing-held' | 'document-outdated'>
   | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
@@ -145,6 +145,10 @@ const ANSWERS: Answers = {
     status: 409,
     message:
       'We are asking the airline to hold your flights. Your document will be ready in a moment.',
+  },
+  'document-outdated': {
+    status: 409,
+    message: 'Your reservation has just changed. Please download the document again.',
   },
   'nothing-to-choose': {
     status: 409,

@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { accessOutboxMigration } from '#engine/audit/access-outbox.ts';
+import { accessBatchMigration, accessOutboxMigration } from '#engine/audit/access-outbox.ts';
 import { signedFilesMigration } from '#engine/itinerary/signed-files.ts';
 import { documentChecksMigration } from '#engine/booking/document-checks.ts';
 import { mailContentsMigration } from '#engine/mail/mail-contents.ts';
@@ -52,6 +52,7 @@ import {
   paymentRefundsMigration,
   paymentsMigration,
 } from './payments/payment-row.ts';
+import { payoutsMigration } from './payouts/payout-row.ts';
 import { pnrLookupMigration } from './pnr-lookup/project.ts';
 import type { Migration } from './projection.ts';
 import { retiredMigrations, shadowMigration } from './rebuild/rebuild-progress.ts';
@@ -109,6 +110,8 @@ const migrations: readonly Migration[] = [
   mailContentsMigration,
   taskHeldMigration,
   accessLogMigration,
+  accessBatchMigration,
+  payoutsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns fit a number. */

@@ -9,6 +9,7 @@ import { ledgerProjection } from './ledger/project.ts';
 import { messagesProjection } from './messages/project.ts';
 import { ordersProjection } from './orders/project.ts';
 import { paymentsProjection } from './payments/project.ts';
+import { payoutsProjection } from './payouts/project.ts';
 import { pnrLookupProjection } from './pnr-lookup/project.ts';
 import { mailsProjection } from './mails/project.ts';
 import type { Projection } from './projection.ts';
@@ -32,4 +33,5 @@ export const projections: readonly Projection[] = [
   checkoutsProjection,
   holdsProjection,
   accessLogProjection,
+  payoutsProjection,
 ];

@@ -73,7 +73,7 @@ const runTo = async (position: bigint, seen: string[]) => {
   ];
   try {
     expect(await awaitPosition(backend.knex, names, position, PATIENCE.timeout)).toBe(true);
-    const taken = () => backend.tasks.checkpointOf('reading');
+    const taken = async () => (await backend.tasks.checkpoints()).get('reading');
     await expect.poll(taken, PATIENCE).toBeGreaterThanOrEqual(await lastConfirmation());
   } finally {
     stopping.abort();

@@ -8,7 +8,7 @@ import { type AccessEvent, accessLogDecider, monthOf } from './access-log.ts';
 const HOUR_MS = 3_600_000;
 const MOST_AT_ONCE = 500;
 
-type Row = { key: string; due_at: Date; event: AccessEvent; count: number };
+type Row = { key: string; due_at: Date; event: AccessEvent; count: number; batch: string | null };
 
 /** Accesses that are counted by the hour, without their count. */
 export type Counted =
@@ -46,34 +46,52 @@ export const countAccess = async (
  * Appends due entries to the access log and deletes them from the table; several processes may do
  * it at once. During an outage of the log they stay. Returns how many were appended.
  */
-export const appendAccesses = (
+export const appendAccesses = async (
   { knex, store }: { knex: Knex; store: EventStore },
   now: Date,
-): Promise<number> =>
-  knex.transaction(async (transaction) => {
-    const due = await transaction<Row>('access_outbox')
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(MOST_AT_ONCE)
-      .forUpdate()
-      .skipLocked();
-    if (due.length === 0) return 0;
-    const run = contextOfRun('append-accesses', now);
-    for (const { key, event, count } of due) {
-      const counted = 'count' in event.data ? { ...event.data, count } : event.data;
-      const whole = { ...event, data: counted } as AccessEvent;
-      // Derived from the row: appended again after a crash, it has the same event id.
-      const context = { ...run, commandId: `access ${key}` };
-      await appendToAny(store, accessLogDecider, monthOf(whole.data.at), [whole], context);
+): Promise<number> => {
+  await formBatch(knex, now);
+  const batch = await knex<Row>('access_outbox').whereNotNull('batch').first();
+  if (!batch) return 0;
+  return knex.transaction(async (transaction): Promise<number> => {
+    const rows = await transaction<Row>('access_outbox')
+      .where({ batch: batch.batch })
+      .orderBy(['due_at', 'key'])
+      .forUpdate();
+    const events = rows.map(({ event, count }): AccessEvent =>
+      'count' in event.data ? ({ ...event, data: { ...event.data, count } } as AccessEvent) : event,
+    );
+    const context = {
+      ...contextOfRun('append-accesses', now),
+      commandId: `accesses ${batch.batch}`,
+    };
+    for (const month of new Set(events.map(({ data }) => monthOf(data.at)))) {
+      const ofMonth = events.filter(({ data }) => monthOf(data.at) === month);
+      await appendToAny(store, accessLogDecider, month, ofMonth, context);
     }
-    await transaction<Row>('access_outbox')
-      .whereIn(
-        'key',
-        due.map(({ key }) => key),
-      )
-      .delete();
-    return due.length;
+    await transaction<Row>('access_outbox').where({ batch: batch.batch }).delete();
+    return rows.length;
   });
+};
+
+/**
+ * Puts due entries into a batch that never changes: appended again after a crash, it has the same
+ * event ids, so the log stores it once.
+ */
+const formBatch = (knex: Knex, now: Date) =>
+  knex<Row>('access_outbox')
+    .whereIn(
+      'key',
+      knex<Row>('access_outbox')
+        .select('key')
+        .where('due_at', '<=', now)
+        .whereNull('batch')
+        .orderBy('due_at')
+        .limit(MOST_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .update({ batch: randomUUID() });
 
 export const accessOutboxMigration = {
   name: '0093-access-outbox',
@@ -83,5 +101,14 @@ export const accessOutboxMigration = {
       table.timestamp('due_at').notNullable().index();
       table.jsonb('event').notNullable();
       table.integer('count').notNullable();
+    }),
+};
+
+/** `batch`: what is appended together; `null` until then. */
+export const accessBatchMigration = {
+  name: '0161-access-batch',
+  up: (knex: Knex) =>
+    knex.schema.alterTable('access_outbox', (table) => {
+      table.uuid('batch').index();
     }),
 };

@@ -44,6 +44,7 @@ describe('a booking', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 0,
+      edition: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -101,6 +102,7 @@ describe('a booking', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 0,
+      edition: 0,
       emailRequests: [],
       forgotten: false,
       replacedBy: null,
@@ -195,6 +197,7 @@ describe('travellers beside the lead passenger', () => {
       formerlySealed: [],
       correctedByTraveller: false,
       nameCorrections: 1,
+      edition: 1,
     }));
 
   test.each([detailsCorrected(), correctedTo(1)])(

@@ -33,6 +33,8 @@ type Existing = Omit<Created, 'sealedTravellers'> & {
   linkedVisitors: string[];
   /** Links that let further browsers see it, the newest last. */
   accessLinks: AccessLink[];
+  /** How often what documents show has changed after the payment. */
+  edition: number;
   /** In the order of issue. */
   documents: IssuedDocument[];
   /** The valid ones: one for all, and one for each traveller who asked for it; none after a correction. */
@@ -118,6 +120,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         visitors: data.visitorHash === null ? [] : [data.visitorHash],
         linkedVisitors: [],
         accessLinks: [],
+        edition: 0,
         documents: [],
         currentDocuments: [],
         formerlySealed: [],
@@ -158,6 +161,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
           sealed === before.sealed
             ? before.formerlySealed
             : [...before.formerlySealed, before.sealed],
+        edition: before.edition + 1,
         currentDocuments: [],
         correctedByTraveller: before.correctedByTraveller || (isUsed && traveller === 1),
         nameCorrections: before.nameCorrections + Number(fields.some(isKnownToAirlines)),
@@ -172,8 +176,10 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return { ...before, emailRequests: [...before.emailRequests, request] };
     }
     case 'FlightsChanged': {
+      const before = existing(booking, event);
       const { outbound, return: back } = event.data;
-      return { ...existing(booking, event), outbound, return: back, currentDocuments: [] };
+      const edition = before.edition + 1;
+      return { ...before, outbound, return: back, edition, currentDocuments: [] };
     }
     case 'BookingReplaced':
       return { ...existing(booking, event), replacedBy: event.data.byBookingId };
@@ -257,6 +263,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         additionalTravellers: before.additionalTravellers.map((each, index) =>
           index + 2 === event.data.traveller ? erased(each) : each,
         ),
+        edition: before.edition + 1,
         currentDocuments: [],
       };
     }

@@ -7,6 +7,7 @@ import {
   bookingCreated,
   itineraryIssued,
   numberDrawn,
+  reservationCorrected,
 } from './booking.fixture.ts';
 import type { BookingEvent } from './events.ts';
 import { issueItinerary } from './issue-itinerary.ts';
@@ -16,7 +17,7 @@ const confirmed = [bookingCreated(), numberDrawn(), bookingConfirmed()];
 
 const issuing = (sha256: string, ...events: BookingEvent[]) =>
   given(bookingDecider, events).when((booking) =>
-    issueItinerary({ sha256, tier: 'full' }, booking),
+    issueItinerary({ sha256, tier: 'full', edition: 0 }, booking),
   );
 
 test('a document is noted once while it stays the same', () => {
@@ -31,10 +32,15 @@ test('a changed one is noted too, and one that is handed out again after it', ()
   expect(issuing(FIRST, ...twice)).toEqual([itineraryIssued(FIRST)]);
 });
 
+test('a document that was drawn before a correction is not noted after it', () =>
+  expect(issuing(FIRST, ...confirmed, reservationCorrected())).toEqual({
+    reason: 'document-outdated',
+  }));
+
 test('the plain tier is noted as such', () =>
   expect(
     given(bookingDecider, confirmed).when((booking) =>
-      issueItinerary({ sha256: FIRST, tier: 'plain' }, booking),
+      issueItinerary({ sha256: FIRST, tier: 'plain', edition: 0 }, booking),
     ),
   ).toEqual([itineraryIssued(FIRST, 'plain')]));
 

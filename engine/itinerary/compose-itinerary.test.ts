@@ -51,7 +51,7 @@ test('a one-way trip, and a round trip without a given return flight, have none'
 });
 
 test.each([
-  ['issued for the first time has the newest layout', [], 2],
+  ['issued for the first time has the newest layout', [], 3],
   ['issued before there was a second layout keeps the first', [{}], 1],
   ['issued in a layout keeps it', [{}, { layout: 2 as const }], 2],
 ])('a document %s', (_, issued, expected) => {

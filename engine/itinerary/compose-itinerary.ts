@@ -53,6 +53,7 @@ export const composeItinerary = async (
   const passenger = { ...lead, ...one };
   return {
     layout: layoutAfter(booking.documents),
+    edition: booking.edition,
     confirmationNumber: booking.confirmationNumber,
     issuedAt: booking.confirmedAt,
     passenger: { ...passenger, phone: writtenPhone(passenger.phone) },

@@ -3,10 +3,11 @@ import type { Fonts } from './fonts.ts';
 import { DOCUMENT_TITLE, type Itinerary } from './itinerary.ts';
 import { drawLayout1 } from './layout-1/draw.ts';
 import { drawLayout2 } from './layout-2/draw.ts';
+import { drawLayout3 } from './layout-3/draw.ts';
 import { openPdf } from './open-pdf.ts';
 import { openPaper } from './paper.ts';
 
-const LAYOUTS = { 1: drawLayout1, 2: drawLayout2 };
+const LAYOUTS = { 1: drawLayout1, 2: drawLayout2, 3: drawLayout3 };
 
 /**
  * Renders the itinerary as a tagged PDF on A4. The same itinerary gives the same bytes. Text

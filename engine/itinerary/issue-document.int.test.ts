@@ -8,7 +8,7 @@ import { bookingDecider } from '../booking/booking.ts';
 import { confirmBooking } from '../booking/confirm-booking.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { composeItinerary } from './compose-itinerary.ts';
-import { issueDocument } from './issue-document.ts';
+import { issueOrRetry } from './issue-document.ts';
 import { createItineraryRenderer, type ItineraryRenderer } from './itinerary-renderer.ts';
 import { deleteSignedFiles, signedFilesIn } from './signed-files.ts';
 import type { SigningKey } from './sign-pdf.ts';
@@ -20,24 +20,23 @@ const SIGNATURE = '/ETSI.CAdES.detached';
 let backend: TestBackend;
 let sealing: Sealing;
 let warnings: unknown[];
-const renderers: ItineraryRenderer[] = [];
+/** One for each certificate, because starting its thread takes seconds. */
+const renderers = new Map<SigningKey | undefined, ItineraryRenderer>();
 
 beforeAll(async () => {
   backend = await startTestBackend();
   sealing = createSealing(backend.knex, 'a master key of at least 32 bytes, for tests');
 });
 afterAll(async () => {
-  await Promise.all(renderers.map((renderer) => renderer.close()));
+  await Promise.all([...renderers.values()].map((renderer) => renderer.close()));
   await backend.stop();
 });
 
 const rendererWith = (key?: SigningKey) => {
   warnings = [];
-  const renderer = createItineraryRenderer(
-    { warn: (...words: unknown[]) => warnings.push(words) },
-    key,
-  );
-  renderers.push(renderer);
+  const warn = (...words: unknown[]) => warnings.push(words);
+  const renderer = renderers.get(key) ?? createItineraryRenderer({ warn }, key);
+  renderers.set(key, renderer);
   return renderer;
 };
 
@@ -57,7 +56,7 @@ const issue = async (bookingId: number, renderer: ItineraryRenderer): Promise<Bu
   );
   if ('reason' in itinerary) throw new Error(itinerary.reason);
   const ports = { store, renderer, signedFiles: signedFilesIn(knex, sealing) };
-  return Buffer.from(await issueDocument(ports, bookingId, itinerary, arbitraryContext()));
+  return Buffer.from(await issueOrRetry(ports, bookingId, itinerary, arbitraryContext()));
 };
 
 const documentsOf = async (bookingId: number) => {

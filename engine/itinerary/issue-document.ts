@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { bookingDecider, handleBooking, type IssuedDocument } from '../booking/booking.ts';
@@ -17,8 +18,9 @@ export type IssueDocumentPorts = {
 /**
  * Renders a booking's itinerary as a PDF, for all or for one `traveller`, signs it if a certificate
  * is configured, and records its hash before returning it. So the log knows every document that was
- * served. Bytes that were issued last are not recorded again. A document that was issued before
- * gives the same bytes, signed or not, whatever certificate is configured now.
+ * served. Rejected if the booking changed after the itinerary was composed. Bytes that were issued
+ * last are not recorded again. A document that was issued before gives the same bytes, signed or
+ * not, whatever certificate is configured now.
  */
 export const issueDocument = async (
   ports: IssueDocumentPorts,
@@ -26,12 +28,12 @@ export const issueDocument = async (
   itinerary: Itinerary,
   context: CommandContext,
   traveller?: number,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array | Rejection<'document-outdated'>> => {
   const { store, renderer } = ports;
   const drawn = await renderer.render(itinerary);
   const signed = await signedFile(ports, bookingId, drawn, context.at);
   const { tier } = drawn;
-  const { layout } = itinerary;
+  const { layout, edition } = itinerary;
   const document: IssuedDocument = {
     ...(signed
       ? { sha256: sha256Of(signed), drawnSha256: drawn.sha256 }
@@ -41,9 +43,10 @@ export const issueDocument = async (
     ...(traveller !== undefined && { traveller }),
   };
   const recorded = await handleBooking(store, context)(bookingId, (booking) =>
-    issueItinerary(document, booking),
+    issueItinerary({ ...document, edition }, booking),
   );
   if ('reason' in recorded) {
+    if (recorded.reason === 'document-outdated') return { reason: recorded.reason };
     throw new Error(`${bookingDecider.stream(bookingId)} issues nothing: ${recorded.reason}`);
   }
   return signed ?? drawn.bytes;
@@ -64,4 +67,13 @@ const signedFile = async (
   if (kept) return kept;
   const signed = await renderer.sign(bytes, at);
   return signed && signedFiles.keep(bookingId, sha256, signed);
+};
+
+/** Like `issueDocument`, for process managers, which retry after an error. */
+export const issueOrRetry = async (
+  ...args: Parameters<typeof issueDocument>
+): Promise<Uint8Array> => {
+  const issued = await issueDocument(...args);
+  if ('reason' in issued) throw new Error(`${bookingDecider.stream(args[1])} changed meanwhile`);
+  return issued;
 };

@@ -1,5 +1,7 @@
 import type { AirportRef, Flight, Segment } from '#engine/flights/flight.ts';
+import { reservationFeeCents } from '../booking/price-list.ts';
 import type { Itinerary } from './itinerary.ts';
+import { NEWEST_LAYOUT } from './layout.ts';
 
 export const JFK: AirportRef = {
   code: 'JFK',
@@ -139,28 +141,34 @@ export const twoStopsBack = (): Flight =>
     durationMinutes: 1005,
   });
 
-export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerary => ({
-  layout: 2,
-  confirmationNumber: 'K7M2QX',
-  issuedAt: '2026-11-20T12:18:00.000Z',
-  passenger: {
-    firstName: 'Amélie',
-    lastName: 'Østergaard',
-    dateOfBirth: '1990-03-04',
-    gender: 'female',
-    nationality: 'DK',
-    passportNumber: 'X1234567',
-    email: 'amelie@example.com',
-    phone: '+45 32 12 34 56',
-  },
-  outbound: arbitraryFlight(),
-  return: null,
-  isRoundTrip: (overrides.return ?? null) !== null,
-  additionalPassengers: [],
-  hold: null,
-  reservationFeeCents: 1500,
-  sample: true,
-  supportEmail: 'support@skyhold.example',
-  siteUrl: 'https://skyhold.example',
-  ...overrides,
-});
+/** A paid reservation; it is a round trip if it has a return flight. The fee is the price list's. */
+export const arbitraryItinerary = (overrides: Partial<Itinerary> = {}): Itinerary => {
+  const isRoundTrip = overrides.isRoundTrip ?? (overrides.return ?? null) !== null;
+  const travellers = 1 + (overrides.additionalPassengers?.length ?? 0);
+  return {
+    layout: NEWEST_LAYOUT,
+    edition: 0,
+    confirmationNumber: 'K7M2QX',
+    issuedAt: '2026-11-20T12:18:00.000Z',
+    passenger: {
+      firstName: 'Amélie',
+      lastName: 'Østergaard',
+      dateOfBirth: '1990-03-04',
+      gender: 'female',
+      nationality: 'DK',
+      passportNumber: 'X1234567',
+      email: 'amelie@example.com',
+      phone: '+45 32 12 34 56',
+    },
+    outbound: arbitraryFlight(),
+    return: null,
+    isRoundTrip,
+    additionalPassengers: [],
+    hold: null,
+    reservationFeeCents: reservationFeeCents(isRoundTrip, travellers),
+    sample: true,
+    supportEmail: 'support@skyhold.example',
+    siteUrl: 'https://skyhold.example',
+    ...overrides,
+  };
+};

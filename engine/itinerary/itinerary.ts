@@ -9,6 +9,8 @@ export const DOCUMENT_TITLE = 'Flight itinerary reservation';
 /** The content of the document and of the mails about it. */
 export type Itinerary = {
   layout: Layout;
+  /** The edition of the booking that it shows. */
+  edition: number;
   /** The PNR: six characters. */
   confirmationNumber: string;
   /** ISO 8601 instant; also the creation date inside the PDF. */

@@ -27,7 +27,6 @@ const named = (firstName: string, lastName: string) => {
 const roundTrip = arbitraryItinerary({
   outbound: twoStopsOut(),
   return: twoStopsBack(),
-  reservationFeeCents: 1900,
 });
 
 const pdfOf = async (itinerary: Itinerary) => (await renderItinerary(itinerary)).bytes;
@@ -128,6 +127,14 @@ describe('the page', () => {
   });
 });
 
+const oneStop = ({ segments, layovers }: Flight, from: number) => {
+  const [first = arbitrarySegment(), ...more] = segments.slice(from, from + 2);
+  return arbitraryFlight({
+    segments: [first, ...more],
+    layovers: layovers.slice(from, from + 1),
+  });
+};
+
 describe('two legs', () => {
   test('direct in both directions share one page', async () => {
     const back = arbitraryFlight({
@@ -140,13 +147,6 @@ describe('two legs', () => {
   });
 
   test('of one stop each are complete on the first page, also as a sample', async () => {
-    const oneStop = ({ segments, layovers }: Flight, from: number) => {
-      const [first = arbitrarySegment(), ...more] = segments.slice(from, from + 2);
-      return arbitraryFlight({
-        segments: [first, ...more],
-        layovers: layovers.slice(from, from + 1),
-      });
-    };
     const trip = {
       outbound: oneStop(twoStopsOut(), 0),
       return: oneStop(twoStopsBack(), 1),
@@ -154,6 +154,20 @@ describe('two legs', () => {
     const { pages } = await readPdf(await pdfOf(arbitraryItinerary(trip)));
     expect(pages).toHaveLength(1);
     expectInOrder(pages[0] ?? '', ['FI 614', 'FI 500', 'FI 501', 'FI 615', 'Issued by']);
+  });
+
+  test('of one stop each take the notice to the second page with the return', async () => {
+    const { firstName, lastName, dateOfBirth, nationality } = arbitraryItinerary().passenger;
+    const companion = { firstName, lastName, dateOfBirth, nationality };
+    const family = arbitraryItinerary({
+      outbound: oneStop(twoStopsOut(), 0),
+      return: oneStop(twoStopsBack(), 1),
+      additionalPassengers: [{ ...companion, gender: 'male', passportNumber: null }],
+    });
+    const { pages } = await readPdf(await pdfOf(family));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).not.toContain('Return:');
+    expectInOrder(pages[1] ?? '', ['Return:', 'FI 615', 'What this document is']);
   });
 
   test('of two stops each take two pages, each leg on its own page, days counted from its first departure', async () => {
@@ -190,6 +204,14 @@ describe('two legs', () => {
       'Page 2 of 2',
     ]);
   });
+});
+
+test('a long email address is printed in one line', async () => {
+  const { passenger } = arbitraryItinerary();
+  const email = 'amelie.oestergaard@long-company.example';
+  const long = arbitraryItinerary({ passenger: { ...passenger, email } });
+  const { pages } = await readPdf(await pdfOf(long));
+  expectInOrder(pages[0] ?? '', [`Email\n${email}\n`, 'Phone', '+45 32 12 34 56', 'Date of birth']);
 });
 
 describe('a missing value', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from './handle-command.ts';
 
 /** Jobs that the program starts without a request or an event. */
-const JOBS = ['append-accesses', 'offer-administrator', 'retain-daily'] as const;
+const JOBS = ['append-accesses', 'offer-administrator', 'record-payouts', 'retain-daily'] as const;
 const RUN = new RegExp(`^(${JOBS.join('|')})-[0-9a-f-]{36}$`);
 
 /**

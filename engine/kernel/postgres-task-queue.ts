@@ -16,12 +16,10 @@ type TaskRow = Task & {
 /** How often an idle runner polls for tasks that became due or that other programs added, in ms. */
 const LOOK_MS = 1_000;
 
-/** Returns how far a process has read the log; `undefined` before its first event. */
-export const checkpointOf = async (knex: Knex, process: string): Promise<bigint | undefined> => {
-  const row = await knex<{ process: string; position: string }>('process_checkpoint')
-    .where({ process })
-    .first();
-  return row && BigInt(row.position);
+/** Implements `TaskQueue.checkpoints`. */
+export const checkpointsIn = async (knex: Knex): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await knex<{ process: string; position: string }>('process_checkpoint');
+  return new Map(rows.map(({ process, position }) => [process, BigInt(position)]));
 };
 
 /** Implements `TaskQueue.enlist`; checkpoints never move backwards. */
@@ -129,7 +127,7 @@ export const postgresTaskQueue = (knex: Knex): TaskQueue => {
     for (const listener of listeners) listener();
   };
   return {
-    checkpointOf: (process) => checkpointOf(knex, process),
+    checkpoints: () => checkpointsIn(knex),
     enlist: async (intakes, last) => {
       await enlist(knex, intakes, last);
       tellAdded();

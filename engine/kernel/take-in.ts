@@ -52,16 +52,9 @@ export const takeIn = (
   recent: RecentEvents,
 ): Promise<void> =>
   keepGoing('the intake', context, async () => {
-    const standings = await Promise.all(
-      workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
-        reactsTo
-          ? [
-              context.tasks
-                .checkpointOf(process)
-                .then((after) => ({ process, reactsTo, dueAt, after })),
-            ]
-          : [],
-      ),
+    const checkpoints = await context.tasks.checkpoints();
+    const standings = workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
+      reactsTo ? [{ process, reactsTo, dueAt, after: checkpoints.get(process) }] : [],
     );
     await Promise.all(
       bundlesOf(standings).map((bundle) =>

@@ -52,8 +52,8 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** All durable tasks, and the checkpoint of each process manager. */
 export type TaskQueue = {
-  /** `undefined` before a process manager's first event. */
-  checkpointOf(process: string): Promise<bigint | undefined>;
+  /** How far each process manager has read the log; without those before their first event. */
+  checkpoints(): Promise<ReadonlyMap<string, bigint>>;
   /**
    * Turns events into tasks, each once, and moves the checkpoints of all named process managers to
    * `last`, in one transaction.

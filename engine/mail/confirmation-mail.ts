@@ -1,4 +1,5 @@
 import { firstSegment } from '#engine/flights/flight.ts';
+import { confirmedWord } from '#engine/itinerary/confirmed-word.ts';
 import { deadline } from '#engine/itinerary/deadline.ts';
 import { instant, plainDate, usd } from '#engine/itinerary/format.ts';
 import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
@@ -12,7 +13,7 @@ import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
 import { printedName } from '#engine/itinerary/printed-name.ts';
 import { cardName, type Receipt } from '../receipt/receipts.ts';
-import { tripParts } from './flight-lines.ts';
+import { briefTrip, tripParts } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
 import {
   button,
@@ -54,13 +55,14 @@ const parts = ({
   const notice = noticeText(itinerary.sample);
   const checkUrl = verificationAddress(itinerary);
   return [
-    paragraph(`Hello ${itinerary.passenger.firstName},`),
     paragraph(
-      `Your itinerary is attached to this email as a PDF, its flights as a calendar file${receipt ? ', and your receipt as a second PDF' : ''}.`,
+      `Hello ${itinerary.passenger.firstName}, your reservation is confirmed and your itinerary is attached.`,
     ),
     figure('Confirmation number (PNR)', itinerary.confirmationNumber),
+    briefTrip(itinerary),
     facts([
       ...peopleFacts(itinerary),
+      ['Status', confirmedWord(itinerary.sample)],
       ['Valid until', plainDate(validUntil(itinerary))],
       ...holdFacts(itinerary),
     ]),
@@ -68,19 +70,15 @@ const parts = ({
     note('The link opens your reservation on any device. Do not share it.'),
     section('What to do next'),
     facts(nextSteps(itinerary)),
-    ...tripParts(itinerary),
-    section('Payment'),
+    section(receipt ? 'Receipt' : 'Payment'),
+    facts(paymentFacts(itinerary, receipt)),
+    section('Attached to this email'),
     facts([
-      ['Reservation fee', `${usd(itinerary.reservationFeeCents)} USD`],
-      ...(receipt?.card ? [['Paid with', cardName(receipt.card)] as const] : []),
+      ['Itinerary', 'PDF, to print or to show'],
+      ['Flights', 'Calendar file'],
+      ...(receipt ? [['Receipt', 'PDF'] as const] : []),
     ]),
-    ...(acceptedTerms
-      ? [
-          note(
-            `Terms of service and refund policy of ${acceptedTerms.termsVersion}, accepted ${instant(acceptedTerms.acceptedAt)}`,
-          ),
-        ]
-      : []),
+    ...tripParts(itinerary),
     section('What this document is'),
     paragraph(notice.is),
     heading('What it is not'),
@@ -96,6 +94,13 @@ const parts = ({
           linked(
             `To see all your reservations in one place, set a password. ${passwordLinkValidity(passwordLink.expiresAt)}`,
             { label: 'Set your password', url: passwordLink.url },
+          ),
+        ]
+      : []),
+    ...(acceptedTerms
+      ? [
+          note(
+            `You accepted the terms of service and the refund policy of ${plainDate(acceptedTerms.termsVersion)} on ${instant(acceptedTerms.acceptedAt)}.`,
           ),
         ]
       : []),
@@ -120,6 +125,21 @@ const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
     ...(hold.heldUntil === null
       ? []
       : [['Held by the airline until', deadline(hold.heldUntil, origin)] as const]),
+  ];
+};
+
+/** Returns the fee, what it was for, the card and the day. */
+const paymentFacts = (
+  { isRoundTrip, additionalPassengers, reservationFeeCents, issuedAt }: Itinerary,
+  receipt: Confirmation['receipt'],
+): Fact[] => {
+  const travellers = 1 + additionalPassengers.length;
+  const trip = isRoundTrip ? 'Round trip' : 'One way';
+  return [
+    ['Reservation fee', `${usd(reservationFeeCents)} USD`],
+    ['For', `${trip}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`],
+    ...(receipt?.card ? [['Paid with', cardName(receipt.card)] as const] : []),
+    ...(receipt ? [['Paid on', plainDate(issuedAt)] as const] : []),
   ];
 };
 

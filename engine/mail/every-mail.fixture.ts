@@ -9,7 +9,13 @@ import { cancellationMail } from './cancellation-mail.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { correctionMail } from './correction-mail.ts';
 import type { Attachment, Mail } from './mailer.ts';
-import { alternativesMail, flightsChangedMail, heldMail, holdEndedMail } from './hold-mails.ts';
+import {
+  alternativesMail,
+  flightsChangedMail,
+  heldMail,
+  holdEndedMail,
+  holdExpiringMail,
+} from './hold-mails.ts';
 import { messageMail } from './message-mail.ts';
 import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
@@ -31,14 +37,10 @@ const accessUrl = `${issuer.siteUrl}/access/${bookingId}/${'Ab_-'.repeat(11).sli
 const itinerary = arbitraryItinerary({
   outbound: twoStopsOut(),
   return: twoStopsBack(),
-  isRoundTrip: true,
 });
 const { passenger, confirmationNumber } = itinerary;
-const trip = {
-  ...itinerary,
-  feeCents: itinerary.reservationFeeCents,
-  additionalTravellers: itinerary.additionalPassengers,
-};
+const feeCents = itinerary.reservationFeeCents;
+const trip = { ...itinerary, feeCents, additionalTravellers: itinerary.additionalPassengers };
 const notice = { passenger, trip, issuer, accessUrl, messageId };
 const pdf = (filename: string): Attachment => ({
   filename,
@@ -69,7 +71,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   cancelled: cancellationMail(notice, {
     confirmationNumber,
     reason: 'requested',
-    refundedCents: 1500,
+    refundedCents: feeCents,
   }),
   corrected: correctionMail(notice, {
     by: 'traveller',
@@ -87,8 +89,8 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   }),
   'email-change': emailChangeMail({ ...notice, accessUrl: undefined }, confirmationNumber),
   refund: refundMail(notice, {
-    amountCents: 1500,
-    paidCents: 1500,
+    amountCents: feeCents,
+    paidCents: feeCents,
     payment: 'fee',
     repeats: false,
     confirmationNumber,
@@ -107,6 +109,11 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     heldUntil: expiresAt,
   }),
   'flights-changed': flightsChangedMail(notice, { confirmationNumber, pdf: new Uint8Array() }),
+  'hold-expiring': holdExpiringMail(notice, {
+    confirmationNumber,
+    airlineRecordLocator: 'QX7M2K',
+    heldUntil: expiresAt,
+  }),
   'hold-ended': holdEndedMail(notice, { confirmationNumber, because: 'lapsed', renewable: true }),
   'refund-asked': refundAskedMail(notice, {
     confirmationNumber,
@@ -116,7 +123,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     text: 'The document shows the date that you chose: May 12.',
   }),
-  'refund-returned': refundReturnedMail(notice, 1500),
+  'refund-returned': refundReturnedMail(notice, feeCents),
   'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),
   'password-link': passwordLinkMail({
     address: passenger.email,

@@ -53,6 +53,24 @@ export const heldMail = (
     attachments: attached(held),
   });
 
+/** The mail to the traveller whose hold expires soon: until when it stands, and what comes after. */
+export const holdExpiringMail = (
+  notice: Notice,
+  {
+    confirmationNumber,
+    airlineRecordLocator,
+    heldUntil,
+  }: { confirmationNumber: string; airlineRecordLocator: string; heldUntil: string },
+): Mail =>
+  travellerNotice(notice, {
+    subject: `The airline’s hold on your reservation ${confirmationNumber} expires soon`,
+    says: [
+      `The airline holds your flights under its record locator ${airlineRecordLocator} until ${deadline(heldUntil, firstSegment(notice.trip.outbound).origin)}.`,
+      'Until then you can show your document. After that, anyone who checks it sees that the airline no longer holds the flights.',
+      'Do you still need it then? The page of your reservation shows whether the same flights can be held again, free of charge.',
+    ],
+  });
+
 /** The mail to the traveller whose flights the airline changed, with the new document. */
 export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
   travellerNotice(notice, {

@@ -31,6 +31,8 @@ export const mailReasons = {
   corrected: (correction: string) => `corrected-${correction}`,
   /** `turn` is the id of the event that changed the hold. */
   hold: (turn: string) => `hold-${turn}`,
+  /** `placed` is the id of the event that placed the hold. */
+  holdExpiring: (placed: string) => `holdexpiring-${placed}`,
   /** `request` is the id of the event with the new address. */
   emailProof: (request: string) => `emailproof-${request}`,
   emailChange: (request: string) => `emailchange-${request}`,

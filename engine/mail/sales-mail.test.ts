@@ -12,7 +12,6 @@ const mailOf = (overrides: Partial<Parameters<typeof salesMail>[0]> = {}) =>
     trip: arbitraryItinerary({
       outbound: twoStopsOut(),
       return: twoStopsBack(),
-      reservationFeeCents: 1900,
     }),
     customer: { name: 'Amélie <Østergaard>', address: 'amelie@example.com' },
     orderUrl: 'https://skyhold.example/admin/orders/4711000815',

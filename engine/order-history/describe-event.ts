@@ -232,6 +232,7 @@ const mailNames: Readonly<Record<string, string>> = {
   refunddeclined: 'The email about the declined request for a refund',
   corrected: 'The email about the correction',
   hold: 'The email about the hold of the airline',
+  holdexpiring: 'The email before the hold of the airline expires',
   emailproof: 'The email that asks to confirm another address',
   emailchange: 'The email to the address before about another one',
   password: 'The mail with the link to set a password',

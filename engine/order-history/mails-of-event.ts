@@ -17,13 +17,17 @@ export const mailsOfEvent = (event: RecordedEvent): string[] => {
   const { stream } = event;
   if (stream.startsWith(bookingDecider.prefix)) return ofBooking(event);
   if (stream.startsWith(paymentDecider.prefix)) return ofPayment(event);
-  if (stream.startsWith(holdDecider.prefix))
-    return TURNS_OF_HOLD.has(event.type) ? [mailReasons.hold(event.id)] : [];
+  if (stream.startsWith(holdDecider.prefix)) return ofHold(event);
   const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
   if (!abandoned) return [];
   const bookingId = Number(abandonmentDecider.idOf(stream));
   return [mailReasons.reminder(bookingId, abandoned.number)];
 };
+
+const ofHold = ({ id, type }: RecordedEvent): string[] => [
+  ...(TURNS_OF_HOLD.has(type) ? [mailReasons.hold(id)] : []),
+  ...(type === 'HoldPlaced' ? [mailReasons.holdExpiring(id)] : []),
+];
 
 const ofBooking = ({ id, stream, type }: RecordedEvent): string[] => {
   const bookingId = Number(bookingDecider.idOf(stream));

@@ -70,13 +70,14 @@ const typesOf = async (stream: string) => (await here.store.read(stream)).map(({
 const bookingOf = async (bookingId: number) =>
   (await foldStream(here.store, bookingDecider, bookingId)).state;
 
-/** All streams of taken confirmation numbers, with the bookings that took them. */
+/** Every number in the log that the booking took since it was placed. */
 const numbersTakenBy = async (bookingId: number): Promise<string[]> => {
   const head = await here.store.head();
+  const [created] = await here.store.read(`booking-${bookingId}`);
   const controller = new AbortController();
   const numbers: string[] = [];
   const { follow } = here.store;
-  for await (const batch of follow({ after: undefined, signal: controller.signal })) {
+  for await (const batch of follow({ after: created?.position, signal: controller.signal })) {
     for (const { type, data, stream } of batch) {
       if (type !== 'ConfirmationNumberTaken') continue;
       if (JSON.stringify(data) === JSON.stringify({ bookingId })) numbers.push(stream);

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
@@ -10,8 +9,9 @@ import { type Process, reactionsOf } from '#engine/kernel/process.ts';
 import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
-import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
+import { listOutbox } from '#tools/dev/outbox/outbox-files.ts';
 import { createOutboxMailer } from '#tools/dev/outbox/outbox-mailer.ts';
+import { parseOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { createAddressHash } from '../account/address.ts';
 import {
@@ -28,6 +28,7 @@ import {
   createItineraryRenderer,
   type ItineraryRenderer,
 } from '../itinerary/itinerary-renderer.ts';
+import { NEWEST_LAYOUT } from '../itinerary/layout.ts';
 import { signedFilesIn } from '../itinerary/signed-files.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -124,12 +125,7 @@ const tried = (attempts: number) =>
     return task;
   }, PATIENCE);
 
-const mails = async () =>
-  Promise.all(
-    (await listOutbox(directory)).map(async (name) =>
-      simpleParser((await readOutboxFile(directory, name)) ?? ''),
-    ),
-  );
+const mails = () => parseOutbox(directory);
 
 /** An outbox that counts mails and fails the first ones. */
 const countingMailer = (failures = 0) => {
@@ -339,7 +335,8 @@ describe('composing an itinerary', () => {
     const { bookingId, confirmationNumber } = await confirmed();
     expect(await composeItinerary(ports(), bookingId)).toEqual({
       ...issuer,
-      layout: 2,
+      layout: NEWEST_LAYOUT,
+      edition: 0,
       confirmationNumber,
       issuedAt: arbitraryContext().at.toISOString(),
       passenger: { ...arbitraryPersonalData().passenger, phone: '+45 32 12 34 56' },

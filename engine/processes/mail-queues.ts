@@ -3,6 +3,7 @@ export const MAIL_QUEUES = [
   'forward-message',
   'mail-email-correction',
   'notify-account',
+  'notify-hold',
   'notify-sales',
   'notify-traveller',
   'remind-abandoned',
@@ -13,4 +14,5 @@ export const MAIL_QUEUES = [
   'send-correction',
   'send-password-link',
   'warn-of-dispute-deadline',
+  'warn-of-hold-deadline',
 ] as const;

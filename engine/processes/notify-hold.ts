@@ -11,7 +11,7 @@ import { mayRenew } from '../hold/ask-for-hold.ts';
 import { holdCodec } from '../hold/events.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
-import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
+import { issueOrRetry, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import {
   alternativesMail,
   type Document,
@@ -68,7 +68,7 @@ export const notifyHold = (
           const notice = { passenger, trip, issuer, accessUrl, messageId };
           if ('compose' in told) return told.compose(notice);
           if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
-          const pdf = await issueDocument(ports, bookingId, itinerary, context);
+          const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
           return told.attach(notice, { confirmationNumber, pdf });
         },
       };

@@ -5,7 +5,7 @@ import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
-import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
+import { issueOrRetry, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { correctionMail } from '../mail/correction-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type MailPorts, mailProcess } from './mail-process.ts';
@@ -35,7 +35,7 @@ export const sendCorrection = (
         return afterHold(ports.now());
       if ('reason' in itinerary || trip.status === 'absent') return undefined;
       const context = contextOfReaction(NAME, event, at);
-      const pdf = await issueDocument(ports, bookingId, itinerary, context);
+      const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
       const { passenger, confirmationNumber } = itinerary;
       return {
         reason: mailReasons.corrected(event.id),

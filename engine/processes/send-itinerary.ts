@@ -6,7 +6,7 @@ import type { OfferedLink } from '../account/mailed-password-link.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
-import { issueDocument, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
+import { issueOrRetry, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';
@@ -47,7 +47,7 @@ export const sendItinerary = async (
       accessUrl: `${siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
       passwordLink,
       acceptedTerms: booking.status === 'absent' ? undefined : (booking.acceptedTerms ?? undefined),
-      pdf: await issueDocument(ports, bookingId, itinerary, context),
+      pdf: await issueOrRetry(ports, bookingId, itinerary, context),
       receipt: await attachReceipt(ports, bookingId, context),
       messageId: messageIdFor(reason, siteUrl),
     });

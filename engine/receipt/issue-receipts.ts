@@ -43,7 +43,7 @@ export const issueReceipts = async (
     bookingId: payment.bookingId,
     card: paid?.card ?? null,
     seller,
-    layout: 2 as const,
+    layout: 3 as const,
   };
   const { amountCents, paidAt } = payment.received;
   const receipt = await number({

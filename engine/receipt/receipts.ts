@@ -3,6 +3,7 @@ import type { Decider, Decision } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
+import { brandName } from '../payment/card-brands.ts';
 
 /** Who sells, as receipts name it. `taxRatePercent` is part of every price; `null`: no tax lines. */
 export const sellerSchema = z.object({
@@ -29,7 +30,7 @@ const receiptSchema = z.object({
   /** As it was when the number was given. */
   seller: sellerSchema,
   /** How it is drawn; absent in events from before there was a second layout. */
-  layout: z.literal(2).optional(),
+  layout: z.union([z.literal(2), z.literal(3)]).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -57,9 +58,9 @@ export const numberReceipt = (
     ? []
     : [{ type: 'ReceiptNumbered', data: { ...receipt, number: receipts.length + 1 } }];
 
-/** `VISA ending in 4242`. */
+/** `Visa ending in 4242`. */
 export const cardName = ({ brand, last4 }: NonNullable<Receipt['card']>): string =>
-  `${brand.toUpperCase()} ending in ${last4}`;
+  `${brandName(brand)} ending in ${last4}`;
 
 /** `2026-000012`. */
 export const receiptNumber = ({ at, number }: Pick<Receipt, 'at' | 'number'>): string =>

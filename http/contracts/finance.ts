@@ -107,6 +107,11 @@ const transactionView = z.object({
   disputesCents: z.number(),
   netCents: z.number(),
   supplierCents: z.number().describe('What the flight supplier charges for an order'),
+  payoutId: z.string().nullable().describe('The payout that contains it; null while none does'),
+  paidOutOn: z
+    .string()
+    .nullable()
+    .describe('The day on which the bank gets the payout, YYYY-MM-DD; null also when it failed'),
 });
 export type TransactionView = z.output<typeof transactionView>;
 

@@ -26,7 +26,7 @@ export const orderOperations: Record<string, Operation> = {
     errors: [400, 401, 403, 404, 409],
   },
   'GET /api/admin/bookings': {
-    summary: 'Orders',
+    summary: 'The list of orders',
     description:
       "Every order as one streamed list; with `page`, one page of them. `email` must be the administrator's own. Days are UTC, all ends included. A button carries the `cursor` that its page begins at.",
     query: adminBookingsQuery,
@@ -41,12 +41,12 @@ export const orderOperations: Record<string, Operation> = {
     errors: [400, 401, 403],
   },
   'GET /api/admin/bookings/:id': {
-    summary: 'An order with its notes, payments, abandonment and what comes up',
+    summary: 'An order',
     answer: 'AdminOrder',
     errors: [401, 403, 404],
   },
   'GET /api/admin/bookings/:id/history': {
-    summary: "Every event of an order's streams, oldest first",
+    summary: 'The history of an order',
     answer: 'OrderHistory',
     errors: [401, 403, 404],
   },

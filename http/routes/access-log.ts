@@ -3,10 +3,16 @@ import { monthOf } from '#engine/audit/access-log.ts';
 import { accessesOf } from '#projections/access-log/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
+import { operations } from '../openapi/operations.ts';
 import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;
+const ROUTE = /[A-Z]+ \/api\S+$/;
+
+/** The summary of the API's description of the route that an entry ends with. */
+const titleOf = (what: string): string | null =>
+  operations[ROUTE.exec(what)?.[0] ?? '']?.summary ?? null;
 
 /** Who read or changed what, and who was refused, for the administrator. */
 export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
@@ -26,6 +32,7 @@ export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
         at: row.at.toISOString(),
         kind: row.kind,
         who: row.who,
+        title: titleOf(row.what),
         what: row.what,
         about: row.about,
       })),

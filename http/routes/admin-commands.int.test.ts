@@ -25,11 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-beforeEach(async () => {
+beforeEach(() => {
   traveller = createBrowser(product.url);
+});
+
+const payForOrder = async () => {
   bookingId = await bookSomeTrip(traveller);
   confirmationNumber = await pay(product.url, traveller, bookingId);
-});
+};
 
 const order = async (id = bookingId): Promise<AdminOrderView> =>
   jsonOf(await administrator.get(`/api/admin/bookings/${id}`));
@@ -52,213 +55,219 @@ const mailed = (reason: string) =>
     )
     .toBe('sent');
 
-describe('the history of an order', () => {
-  test('contains every event of its streams once, in order, with its causes', async () => {
-    await mailed(`confirmation-${bookingId}`);
-    await mailed(`sales-${bookingId}`);
-    const entries = await history();
-    expect(entries[0]).toMatchObject({
-      type: 'BookingCreated',
-      actor: 'visitor',
-      what: 'The traveller chose flights and gave their details',
-    });
-    expect(entries.map(({ type }) => type)).toEqual(
-      expect.arrayContaining([
-        'PaymentAttemptStarted',
-        'PaymentIntentOpened',
-        'PaymentSucceeded',
-        'ConfirmationNumberTaken',
-        'BookingConfirmed',
-        'ItineraryIssued',
-        'MailSent',
-      ]),
-    );
-    expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(entries.length);
-    const log = await product.ports.store.read(bookingDecider.stream(bookingId));
-    expect(
-      entries.filter(({ stream }) => stream === bookingDecider.stream(bookingId)),
-    ).toHaveLength(log.length);
-    const confirmed = entries.find(({ type }) => type === 'BookingConfirmed');
-    expect(entries.find(({ type }) => type === 'ItineraryIssued')?.cause?.eventId).toBe(
-      confirmed?.eventId,
-    );
-    expect(JSON.stringify(entries)).not.toMatch(/Hopper|grace@example/);
-    expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
-  });
+describe('a paid order', () => {
+  beforeEach(payForOrder);
 
-  test('can be shown as of any of its events', async () => {
-    const entries = await history();
-    const asOf = async (type: string): Promise<OrderAsOfView> => {
-      const { at = '' } = entries.find((entry) => entry.type === type) ?? {};
-      return jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/as-of?at=${at}`));
-    };
-    expect(await asOf('BookingCreated')).toMatchObject({
-      status: 'open',
-      confirmationNumber: null,
-      passenger: { lastName: 'Hopper' },
-      documents: 0,
-      payments: [],
-    });
-    expect(await asOf('PaymentIntentOpened')).toMatchObject({ payments: [{ status: 'open' }] });
-    expect(await asOf('BookingConfirmed')).toMatchObject({
-      status: 'confirmed',
-      confirmationNumber,
-      payments: [{ status: 'succeeded', amount: '15.00', refunded: '0.00' }],
-    });
-  });
-
-  test('does not exist for an unknown order', async () => {
-    expect(await administrator.get('/api/admin/bookings/1234567890/history')).toMatchObject({
-      status: 404,
-    });
-    expect(await command('notes', { text: 'Hello' }, 1_234_567_890)).toMatchObject({ status: 404 });
-  });
-});
-
-test('a refund and a cancellation are mailed to the traveller, and the history contains both mails', async () => {
-  jsonOf(await command('refund', { reason: 'requested' }));
-  jsonOf(await command('cancel', { reason: 'refunded' }));
-  await mailed(`cancelled-${bookingId}`);
-  await expect
-    .poll(async () => (await history()).map(({ what }) => what), PATIENCE)
-    .toEqual(
-      expect.arrayContaining([
-        'The email about the refund was sent',
-        'The email about the cancellation was sent',
-      ]),
-    );
-  const subjects = (await readOutbox(product.outbox))
-    .filter(({ to, text }) => to === 'grace@example.com' && text.includes(confirmationNumber))
-    .map(({ subject }) => subject);
-  expect(subjects).toEqual(
-    expect.arrayContaining([
-      `Your refund of $15.00 for reservation ${confirmationNumber}`,
-      `Your reservation ${confirmationNumber} was cancelled`,
-    ]),
-  );
-});
-
-test('a note is stored sealed, and shown to the administrator', async () => {
-  jsonOf(await command('notes', { text: 'Called about the name' }));
-  expect((await order()).notes).toMatchObject([{ text: 'Called about the name' }]);
-  expect(JSON.stringify(await history())).not.toContain('Called about');
-});
-
-test('a note keeps its line breaks', async () => {
-  jsonOf(await command('notes', { text: 'Called.\r\nWill call again.' }));
-  expect((await order()).notes).toMatchObject([{ text: 'Called.\nWill call again.' }]);
-});
-
-test('a resent confirmation is sent to the corrected address, once for each request', async () => {
-  jsonOf(await command('resend', { email: 'Corrected@Example.org' }));
-  jsonOf(await command('resend', {}));
-  const requests = (await history()).filter(({ type }) => type === 'ConfirmationResendRequested');
-  expect(requests).toHaveLength(2);
-  for (const { eventId } of requests) {
-    await mailed(`resend-${eventId}`);
-    expect(product.sent.filter((messageId) => messageId.includes(eventId))).toHaveLength(1);
-  }
-  const mails = await readOutbox(product.outbox);
-  const corrected = mails.filter(({ to }) => to === 'Corrected@example.org');
-  expect(corrected).toHaveLength(1);
-  expect(corrected[0]?.text).toContain(confirmationNumber);
-  expect(corrected[0]?.text).not.toContain('/set-password');
-  // Both mails to the traveller's own address contain the newest link, which is valid.
-  const links = mails
-    .filter(({ to, text }) => to !== 'Corrected@example.org' && text.includes(confirmationNumber))
-    .flatMap(({ text }) => /set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
-  expect(links).toHaveLength(2);
-  expect(new Set(links).size).toBe(1);
-  expect(corrected[0]?.attachments).toEqual([
-    `Skyhold_Itinerary_${confirmationNumber}.pdf`,
-    `Skyhold_Itinerary_${confirmationNumber}.ics`,
-    `Receipt_${confirmationNumber}.pdf`,
-  ]);
-  expect(JSON.stringify(await history())).not.toMatch(/orrected@/);
-});
-
-describe('a refund', () => {
-  test('is made in full, once, and the customer sees it', async () => {
-    jsonOf(await command('refund', { reason: 'technical-failure', note: 'PDF did not open' }));
-    jsonOf(await command('refund', { reason: 'technical-failure' }));
-    const { payments, notes } = await order();
-    expect(payments).toMatchObject([{ amount: '15.00', refunded: '15.00' }]);
-    expect(notes).toMatchObject([{ text: 'PDF did not open' }]);
-    const seen = jsonOf(await traveller.get(`/api/bookings/${bookingId}`));
-    expect(seen.refund).toMatchObject({ amount: '15.00' });
-    const { state } = await foldStream(
-      product.ports.store,
-      paymentDecider,
-      seen.booking.stripePaymentIntentId,
-    );
-    expect(state).toMatchObject({ status: 'succeeded' });
-    expect(Object.keys('refunds' in state ? state.refunds : {})).toHaveLength(1);
-  });
-
-  test('requested concurrently for every reason is made once; the other requests return it', async () => {
-    const reasons = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'];
-    const answers = await Promise.all(reasons.map((reason) => command('refund', { reason })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409, 409,
-    ]);
-    const [first] = Object.entries(await refundsInLog());
-    const refused = answers.filter(({ status }) => status === 409);
-    for (const { text } of refused) expect(text).toContain(`$15.00 as refund ${first?.[0]} (`);
-    const made = reasons[answers.findIndex(({ status }) => status === 200)];
-    expect(await command('refund', { reason: made })).toMatchObject({ status: 200 });
-    expect(Object.keys(await refundsInLog())).toHaveLength(1);
-  });
-
-  test('during an inquiry and after a won dispute is rejected with a message', async () => {
-    const provider = providerOf(product.url);
-    const charge = await provider.chargeOf((await order()).payments[0]?.intentId ?? '');
-    await provider.control(`charges/${charge}/dispute`, { inquiry: true });
-    jsonOf(await command('refund', { reason: 'requested' }), 409);
-    const { data } = await provider.stripe.disputes.list({ charge });
-    await provider.control(`disputes/${data[0]?.id}/escalate`);
-    await provider.control(`disputes/${data[0]?.id}/close`, { outcome: 'won' });
-    for (const reason of ['requested', 'fraud']) {
-      expect(jsonOf(await command('refund', { reason }), 409).message).toBe(
-        'The cardholder disputed this payment. The provider does not refund disputed payments.',
+  describe('the history of an order', () => {
+    test('contains every event of its streams once, in order, with its causes', async () => {
+      await mailed(`confirmation-${bookingId}`);
+      await mailed(`sales-${bookingId}`);
+      const entries = await history();
+      expect(entries[0]).toMatchObject({
+        type: 'BookingCreated',
+        actor: 'visitor',
+        what: 'The traveller chose flights and gave their details',
+      });
+      expect(entries.map(({ type }) => type)).toEqual(
+        expect.arrayContaining([
+          'PaymentAttemptStarted',
+          'PaymentIntentOpened',
+          'PaymentSucceeded',
+          'ConfirmationNumberTaken',
+          'BookingConfirmed',
+          'ItineraryIssued',
+          'MailSent',
+        ]),
       );
-    }
-  });
+      expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(entries.length);
+      const log = await product.ports.store.read(bookingDecider.stream(bookingId));
+      expect(
+        entries.filter(({ stream }) => stream === bookingDecider.stream(bookingId)),
+      ).toHaveLength(log.length);
+      const confirmed = entries.find(({ type }) => type === 'BookingConfirmed');
+      expect(entries.find(({ type }) => type === 'ItineraryIssued')?.cause?.eventId).toBe(
+        confirmed?.eventId,
+      );
+      expect(JSON.stringify(entries)).not.toMatch(/Hopper|grace@example/);
+      expect(entries.map(({ what }) => what).join(' ')).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    });
 
-  test.each([
-    ['technical-failure', 'fault', 'requested_by_customer'],
-    ['fraud', 'customer', 'fraudulent'],
-    ['duplicate', 'duplicate', 'duplicate'],
-  ] as const)('for %s is %s to our books and %s to the provider', async (wish, cause, reason) => {
-    jsonOf(await command('refund', { reason: wish }));
-    const asked = (await history()).find(({ type }) => type === 'PaymentRefundRequested');
-    expect(asked?.event.data).toMatchObject({ cause, reason });
-  });
+    test('can be shown as of any of its events', async () => {
+      const entries = await history();
+      const asOf = async (type: string): Promise<OrderAsOfView> => {
+        const { at = '' } = entries.find((entry) => entry.type === type) ?? {};
+        return jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/as-of?at=${at}`));
+      };
+      expect(await asOf('BookingCreated')).toMatchObject({
+        status: 'open',
+        confirmationNumber: null,
+        passenger: { lastName: 'Hopper' },
+        documents: 0,
+        payments: [],
+      });
+      expect(await asOf('PaymentIntentOpened')).toMatchObject({ payments: [{ status: 'open' }] });
+      expect(await asOf('BookingConfirmed')).toMatchObject({
+        status: 'confirmed',
+        confirmationNumber,
+        payments: [{ status: 'succeeded', amount: '15.00', refunded: '0.00' }],
+      });
+    });
 
-  test('is rejected without a card payment', async () => {
-    const free = await bookSomeTrip(traveller);
-    jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));
-    expect(await command('refund', { reason: 'requested' }, free)).toMatchObject({
-      status: 409,
-      text: '{"message":"There is no card payment to refund."}',
+    test('does not exist for an unknown order', async () => {
+      expect(await administrator.get('/api/admin/bookings/1234567890/history')).toMatchObject({
+        status: 404,
+      });
+      expect(await command('notes', { text: 'Hello' }, 1_234_567_890)).toMatchObject({
+        status: 404,
+      });
     });
   });
-});
 
-test('a cancelled order keeps its events, and has no document', async () => {
-  jsonOf(await command('cancel', { reason: 'mistake', note: 'Booked twice' }));
-  jsonOf(await command('cancel', { reason: 'fraud' }));
-  expect(await order()).toMatchObject({
-    booking: { paymentStatus: 'cancelled', confirmationNumber },
-    notes: [{ text: 'Booked twice' }],
+  test('a refund and a cancellation are mailed to the traveller, and the history contains both mails', async () => {
+    jsonOf(await command('refund', { reason: 'requested' }));
+    jsonOf(await command('cancel', { reason: 'refunded' }));
+    await mailed(`cancelled-${bookingId}`);
+    await expect
+      .poll(async () => (await history()).map(({ what }) => what), PATIENCE)
+      .toEqual(
+        expect.arrayContaining([
+          'The email about the refund was sent',
+          'The email about the cancellation was sent',
+        ]),
+      );
+    const subjects = (await readOutbox(product.outbox))
+      .filter(({ to, text }) => to === 'grace@example.com' && text.includes(confirmationNumber))
+      .map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        `Your refund of $15.00 for reservation ${confirmationNumber}`,
+        `Your reservation ${confirmationNumber} was cancelled`,
+      ]),
+    );
   });
-  expect(await traveller.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
-  expect(await traveller.get(`/api/bookings/${bookingId}/pdf`)).toMatchObject({ status: 410 });
-  expect(await command('resend', {})).toMatchObject({ status: 409 });
-  const verified = await traveller.post('/api/verify', {
-    confirmationNumber,
-    lastName: 'Hopper',
+
+  test('a note is stored sealed, and shown to the administrator', async () => {
+    jsonOf(await command('notes', { text: 'Called about the name' }));
+    expect((await order()).notes).toMatchObject([{ text: 'Called about the name' }]);
+    expect(JSON.stringify(await history())).not.toContain('Called about');
   });
-  expect(jsonOf(verified)).toMatchObject({ status: 'cancelled' });
+
+  test('a note keeps its line breaks', async () => {
+    jsonOf(await command('notes', { text: 'Called.\r\nWill call again.' }));
+    expect((await order()).notes).toMatchObject([{ text: 'Called.\nWill call again.' }]);
+  });
+
+  test('a resent confirmation is sent to the corrected address, once for each request', async () => {
+    jsonOf(await command('resend', { email: 'Corrected@Example.org' }));
+    jsonOf(await command('resend', {}));
+    const requests = (await history()).filter(({ type }) => type === 'ConfirmationResendRequested');
+    expect(requests).toHaveLength(2);
+    for (const { eventId } of requests) {
+      await mailed(`resend-${eventId}`);
+      expect(product.sent.filter((messageId) => messageId.includes(eventId))).toHaveLength(1);
+    }
+    const mails = await readOutbox(product.outbox);
+    const corrected = mails.filter(({ to }) => to === 'Corrected@example.org');
+    expect(corrected).toHaveLength(1);
+    expect(corrected[0]?.text).toContain(confirmationNumber);
+    expect(corrected[0]?.text).not.toContain('/set-password');
+    // Both mails to the traveller's own address contain the newest link, which is valid.
+    const links = mails
+      .filter(({ to, text }) => to !== 'Corrected@example.org' && text.includes(confirmationNumber))
+      .flatMap(({ text }) => /set-password\?token=([\w-]{43})/.exec(text)?.[1] ?? []);
+    expect(links).toHaveLength(2);
+    expect(new Set(links).size).toBe(1);
+    expect(corrected[0]?.attachments).toEqual([
+      `Skyhold_Itinerary_${confirmationNumber}.pdf`,
+      `Skyhold_Itinerary_${confirmationNumber}.ics`,
+      `Receipt_${confirmationNumber}.pdf`,
+    ]);
+    expect(JSON.stringify(await history())).not.toMatch(/orrected@/);
+  });
+
+  describe('a refund', () => {
+    test('is made in full, once, and the customer sees it', async () => {
+      jsonOf(await command('refund', { reason: 'technical-failure', note: 'PDF did not open' }));
+      jsonOf(await command('refund', { reason: 'technical-failure' }));
+      const { payments, notes } = await order();
+      expect(payments).toMatchObject([{ amount: '15.00', refunded: '15.00' }]);
+      expect(notes).toMatchObject([{ text: 'PDF did not open' }]);
+      const seen = jsonOf(await traveller.get(`/api/bookings/${bookingId}`));
+      expect(seen.refund).toMatchObject({ amount: '15.00' });
+      const { state } = await foldStream(
+        product.ports.store,
+        paymentDecider,
+        seen.booking.stripePaymentIntentId,
+      );
+      expect(state).toMatchObject({ status: 'succeeded' });
+      expect(Object.keys('refunds' in state ? state.refunds : {})).toHaveLength(1);
+    });
+
+    test('requested concurrently for every reason is made once; the other requests return it', async () => {
+      const reasons = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'];
+      const answers = await Promise.all(reasons.map((reason) => command('refund', { reason })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409, 409, 409,
+      ]);
+      const [first] = Object.entries(await refundsInLog());
+      const refused = answers.filter(({ status }) => status === 409);
+      for (const { text } of refused) expect(text).toContain(`$15.00 as refund ${first?.[0]} (`);
+      const made = reasons[answers.findIndex(({ status }) => status === 200)];
+      expect(await command('refund', { reason: made })).toMatchObject({ status: 200 });
+      expect(Object.keys(await refundsInLog())).toHaveLength(1);
+    });
+
+    test('during an inquiry and after a won dispute is rejected with a message', async () => {
+      const provider = providerOf(product.url);
+      const charge = await provider.chargeOf((await order()).payments[0]?.intentId ?? '');
+      await provider.control(`charges/${charge}/dispute`, { inquiry: true });
+      jsonOf(await command('refund', { reason: 'requested' }), 409);
+      const { data } = await provider.stripe.disputes.list({ charge });
+      await provider.control(`disputes/${data[0]?.id}/escalate`);
+      await provider.control(`disputes/${data[0]?.id}/close`, { outcome: 'won' });
+      for (const reason of ['requested', 'fraud']) {
+        expect(jsonOf(await command('refund', { reason }), 409).message).toBe(
+          'The cardholder disputed this payment. The provider does not refund disputed payments.',
+        );
+      }
+    });
+
+    test.each([
+      ['technical-failure', 'fault', 'requested_by_customer'],
+      ['fraud', 'customer', 'fraudulent'],
+      ['duplicate', 'duplicate', 'duplicate'],
+    ] as const)('for %s is %s to our books and %s to the provider', async (wish, cause, reason) => {
+      jsonOf(await command('refund', { reason: wish }));
+      const asked = (await history()).find(({ type }) => type === 'PaymentRefundRequested');
+      expect(asked?.event.data).toMatchObject({ cause, reason });
+    });
+
+    test('is rejected without a card payment', async () => {
+      const free = await bookSomeTrip(traveller);
+      jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));
+      expect(await command('refund', { reason: 'requested' }, free)).toMatchObject({
+        status: 409,
+        text: '{"message":"There is no card payment to refund."}',
+      });
+    });
+  });
+
+  test('a cancelled order keeps its events, and has no document', async () => {
+    jsonOf(await command('cancel', { reason: 'mistake', note: 'Booked twice' }));
+    jsonOf(await command('cancel', { reason: 'fraud' }));
+    expect(await order()).toMatchObject({
+      booking: { paymentStatus: 'cancelled', confirmationNumber },
+      notes: [{ text: 'Booked twice' }],
+    });
+    expect(await traveller.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
+    expect(await traveller.get(`/api/bookings/${bookingId}/pdf`)).toMatchObject({ status: 410 });
+    expect(await command('resend', {})).toMatchObject({ status: 409 });
+    const verified = await traveller.post('/api/verify', {
+      confirmationNumber,
+      lastName: 'Hopper',
+    });
+    expect(jsonOf(verified)).toMatchObject({ status: 'cancelled' });
+  });
 });
 
 describe('a free booking', () => {
@@ -298,10 +307,12 @@ describe('a free booking', () => {
       .toMatchObject([{ refunded: '15.00' }]);
   });
 
-  test('is rejected for a paid one', async () =>
+  test('is rejected for a paid one', async () => {
+    await payForOrder();
     expect(await administrator.post('/api/admin-direct-booking', { bookingId })).toMatchObject({
       status: 409,
-    }));
+    });
+  });
 });
 
 describe('a missing booking', () => {

@@ -13,7 +13,6 @@ import {
   test,
   vi,
 } from 'vitest';
-import { simpleParser } from 'mailparser';
 import { Secret, TOTP } from 'otpauth';
 import { accountDecider } from '#engine/account/account.ts';
 import { isPassword } from '#engine/account/credentials.ts';
@@ -27,7 +26,7 @@ import { projections } from '#projections/projections.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
-import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
+import { parseOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorLink } from '../administrator-link.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
@@ -87,11 +86,7 @@ const logIn = (email: string, password = PASSWORD, from = browser) =>
 const sessionOf = async (from: Browser) => jsonOf(await from.get('/api/auth/session'));
 
 const mailsTo = async (address: string) => {
-  const mails = await Promise.all(
-    (await listOutbox(product.outbox)).map(async (name) =>
-      simpleParser((await readOutboxFile(product.outbox, name)) ?? ''),
-    ),
-  );
+  const mails = await parseOutbox(product.outbox);
   return mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(address)));
 };
 

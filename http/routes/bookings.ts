@@ -149,6 +149,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const itinerary = await issuedItinerary(row, traveller);
     const command = commandContext(actorOf(context), ports.now());
     const pdf = await issueDocument(ports, row.booking_id, itinerary, command, traveller);
+    if ('reason' in pdf) throw rejected(pdf);
     const fileName = name === 'itinerary' ? itineraryFileName : flightItineraryFileName;
     context.set('cache-control', 'no-store');
     context.attachment(fileName(itinerary.confirmationNumber, traveller));

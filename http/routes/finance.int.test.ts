@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contextOfRun } from '#engine/kernel/job-run.ts';
+import { recordPayouts } from '#engine/payout/record-payouts.ts';
+import { serverLog } from '#tools/cli/eventlog/server-log.ts';
+import { readLedger } from '#tools/cli/finance/read-ledger.ts';
+import { transactionsWithin } from '#tools/cli/finance/transactions.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
-import type { FinanceView } from '../contracts/finance.ts';
-import { bookSomeTrip, inDays, pay } from '../trip.fixture.ts';
+import type { FinanceView, TransactionsView, TransactionView } from '../contracts/finance.ts';
+import { providerOf, reconcile } from '../provider.fixture.ts';
+import { bookSomeTrip, inDays, openIntent, pay, payAtProvider } from '../trip.fixture.ts';
 
 let product: TestProduct;
 let administrator: Browser;
+let client: EventStoreDBClient;
+const PATIENCE = { timeout: 20_000 };
 
 beforeAll(async () => {
   product = await startTestProduct({ roles: ['http', 'projector'] });
+  client = EventStoreDBClient.connectionString(product.settings.eventStoreUrl);
   administrator = await administratorOf(product);
   const paid = [];
   for (let booking = 0; booking < 3; booking += 1) {
@@ -26,7 +36,10 @@ beforeAll(async () => {
   jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));
 });
 
-afterAll(() => product.stop());
+afterAll(async () => {
+  await client.dispose();
+  await product.stop();
+});
 
 const [FROM, TO] = [inDays(-1), inDays(1)];
 const PERIOD = `from=${FROM}&to=${TO}`;
@@ -81,4 +94,80 @@ test.each([
   );
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect(Buffer.from(file.bytes).toString('latin1').startsWith(beginning)).toBe(true);
+});
+
+test('each transaction is exported with the payout that contains it, in every format alike', async () => {
+  const { ports } = product;
+  const { stripe, control, chargeOf } = providerOf(product.url);
+  const record = () => {
+    const at = ports.now();
+    const window = {
+      from: new Date(at.getTime() - 86_400_000),
+      to: new Date(at.getTime() + 60_000),
+    };
+    return recordPayouts(ports, window, contextOfRun('record-payouts', at));
+  };
+  const transactions = async (): Promise<TransactionView[]> => {
+    const { transactions: shown }: TransactionsView = jsonOf(
+      await administrator.get(`/api/admin/finance/transactions?${PERIOD}`),
+    );
+    return shown;
+  };
+  const traveller = createBrowser(product.url);
+  const disputed = await openIntent(traveller, await bookSomeTrip(traveller));
+  await payAtProvider(product.url, disputed);
+  await control(`charges/${await chargeOf(disputed.intentId)}/dispute`);
+  await reconcile(ports, true);
+  await control('pay-out');
+  expect(await record()).toBe(1);
+  expect(await record()).toBe(0);
+  const { data: disputes } = await stripe.disputes.list({ payment_intent: disputed.intentId });
+  // The provider's times are whole seconds: the money comes back later than it was withheld.
+  const { created } = disputes[0] ?? { created: 0 };
+  await vi.waitUntil(() => Date.now() >= (created + 1) * 1000, { timeout: 5_000 });
+  await control(`disputes/${disputes[0]?.id}/close`, { outcome: 'won' });
+  await reconcile(ports, true);
+  const moneyIn = (payout: string | null) => async () =>
+    (await transactions())
+      .filter(({ payoutId, providerId }) => payoutId === payout && providerId !== '')
+      .reduce((sum, { netCents }) => sum + netCents, 0);
+  const [first] = (await stripe.payouts.list()).data;
+  const [back] = disputes[0]?.balance_transactions ?? [];
+  await expect.poll(moneyIn(first?.id ?? ''), PATIENCE).toBe(first?.amount);
+  await expect.poll(moneyIn(null), PATIENCE).toBe(-(back?.net ?? 0));
+
+  await control('pay-out');
+  const [second] = (await stripe.payouts.list()).data;
+  await control(`objects/${second?.id}/alter`, {
+    status: 'failed',
+    failure_code: 'account_closed',
+  });
+  expect(await record()).toBe(1);
+  await expect.poll(moneyIn(null), PATIENCE).toBe(0);
+  const shown = await transactions();
+  const arrivesOn = new Date((first?.arrival_date ?? 0) * 1000).toISOString().slice(0, 10);
+  expect(shown.filter(({ payoutId }) => payoutId === second?.id)).toMatchObject([
+    { kind: 'dispute-won', paidOutOn: null },
+  ]);
+  expect(shown.find(({ payoutId }) => payoutId === first?.id)?.paidOutOn).toBe(arrivesOn);
+
+  const { read } = serverLog(client);
+  const replayed = await readLedger(read, undefined, () => undefined);
+  expect(transactionsWithin(replayed, { from: FROM, to: TO, zone: 'UTC' })).toEqual(shown);
+  const csv = await download(
+    product.url,
+    `/api/admin/finance/transactions.csv?${PERIOD}`,
+    administrator,
+  );
+  const lines = Buffer.from(csv.bytes).toString().trim().split('\r\n');
+  expect(lines[0]?.endsWith(',payout,paid out on')).toBe(true);
+  expect(lines.slice(1).map((line) => line.split(',').slice(-2))).toEqual(
+    shown.map(({ payoutId, paidOutOn }) => [payoutId ?? '', paidOutOn ?? '']),
+  );
+  const workbook = await download(
+    product.url,
+    `/api/admin/finance/transactions.xlsx?${PERIOD}`,
+    administrator,
+  );
+  expect(workbook.status).toBe(200);
 });

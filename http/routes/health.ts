@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { checkpointOf } from '#projections/projector/checkpoints.ts';
+import { placesIn } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from '../ports.ts';
 
@@ -26,25 +26,24 @@ const eventStoreStatus = (
  * stalled, and the lag of each read model.
  */
 const readinessOf = async ({ store, knex, standings }: Ports) => {
-  const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
+  const [head, takesAppends, places, stalling] = await Promise.allSettled([
     within(store.head()),
     within(store.takesAppends()),
-    within(
-      Promise.all(
-        projections.map(async ({ name }) => [name, await checkpointOf(knex, name)] as const),
-      ),
-    ),
+    within(placesIn(knex)),
     within(standings.stalled()),
   ]);
   const eventStore = eventStoreStatus(head.status, takesAppends);
-  const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
-  const positions = checkpoints.status === 'fulfilled' ? checkpoints.value : [];
+  const answered = eventStore === 'ok' && places.status === 'fulfilled';
+  const positions =
+    places.status === 'fulfilled'
+      ? projections.map(({ name }) => [name, places.value.get(name)?.position] as const)
+      : [];
   const stalled = stalling.status === 'fulfilled' ? stalling.value : [];
   return {
     status: answered && stalled.length === 0 ? 200 : 503,
     details: {
       eventStore,
-      database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
+      database: places.status === 'fulfilled' ? 'ok' : 'no answer',
       projections: Object.fromEntries(
         positions.map(([name, position]) => [
           name,

@@ -66,6 +66,7 @@ const TASKS: Record<(typeof MAIL_QUEUES)[number], string> = {
   'forward-message': nameOfMail('message'),
   'mail-email-correction': nameOfMail('emailproof'),
   'notify-account': 'The email about the account',
+  'notify-hold': nameOfMail('hold'),
   'notify-sales': nameOfMail('sales'),
   'notify-traveller': 'The email about a change of the reservation',
   'remind-abandoned': nameOfMail('recovery'),
@@ -76,6 +77,7 @@ const TASKS: Record<(typeof MAIL_QUEUES)[number], string> = {
   'send-correction': nameOfMail('corrected'),
   'send-password-link': nameOfMail('password'),
   'warn-of-dispute-deadline': 'The warning of the deadline of a dispute',
+  'warn-of-hold-deadline': nameOfMail('holdexpiring'),
 };
 
 const nameOfTask = (queue: string | null): string =>

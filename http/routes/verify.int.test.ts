@@ -47,7 +47,10 @@ const reserve = async (firstName = 'Amélie', lastName = 'Østergaard') => {
 const context = () => commandContext('system', product.ports.now());
 const issue = (bookingId: number, sha256: string) =>
   handleBooking(product.ports.store, context())(bookingId, (booking) =>
-    issueItinerary({ sha256, tier: 'full' }, booking),
+    issueItinerary(
+      { sha256, tier: 'full', edition: booking.status === 'absent' ? 0 : booking.edition },
+      booking,
+    ),
   );
 const cancel = (bookingId: number) =>
   handleBooking(product.ports.store, context())(bookingId, (booking) =>

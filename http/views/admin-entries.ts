@@ -11,12 +11,12 @@ export const adminEntries = async (
   ports: Pick<Ports, 'knex' | 'sealing'>,
   ids: readonly number[],
 ): Promise<AdminEntry[]> => {
-  const rows = await bookingsByIds(ports.knex, ids);
-  const forgotten = new Map(rows.map((row) => [row.booking_id, row.forgotten_at]));
-  const [entries, disputed] = await Promise.all([
-    bookingEntries(ports, rows),
+  const [rows, disputed] = await Promise.all([
+    bookingsByIds(ports.knex, ids),
     disputedBookings(ports.knex, ids),
   ]);
+  const forgotten = new Map(rows.map((row) => [row.booking_id, row.forgotten_at]));
+  const entries = await bookingEntries(ports, rows);
   const entryOf = new Map(
     entries.map((entry): [number, AdminEntry] => {
       const { id } = entry.booking;

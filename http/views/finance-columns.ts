@@ -1,5 +1,5 @@
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import type { Transaction } from '#engine/ledger/transactions.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 
 /** A column of a file; in rows, money is in cents, days and instants are ISO 8601. */
 export type Column<Row> = {
@@ -26,7 +26,7 @@ export const FINANCE_COLUMNS: readonly Column<DayTotals>[] = [
 ];
 
 /** The columns of transactions. */
-export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
+export const TRANSACTION_COLUMNS: readonly Column<TransactionWithPayout>[] = [
   { field: 'date', title: 'time (UTC)', as: 'instant' },
   { field: 'kind', title: 'type' },
   { field: 'bookingId', title: 'order' },
@@ -40,4 +40,6 @@ export const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { field: 'netCents', title: 'net', as: 'money' },
   { field: 'supplierCents', title: 'supplier fees', as: 'money' },
   { field: 'mark', title: 'mark' },
+  { field: 'payoutId', title: 'payout' },
+  { field: 'paidOutOn', title: 'paid out on', as: 'day' },
 ];

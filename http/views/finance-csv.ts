@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import type { Transaction } from '#engine/ledger/transactions.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
 /** RFC 4180 with a header row; formulas are escaped. */
@@ -27,7 +27,7 @@ export const financeCsv = (days: readonly DayTotals[]): string =>
 const noteNothing = () => {};
 
 /** Streams transactions as CSV while they are read. */
-export const transactionsCsv = (portions: AsyncIterable<Transaction[]>): Readable => {
+export const transactionsCsv = (portions: AsyncIterable<TransactionWithPayout[]>): Readable => {
   async function* rows() {
     for await (const portion of portions) yield* portion;
   }

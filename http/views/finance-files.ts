@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import type { Transaction } from '#engine/ledger/transactions.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { financeCsv, transactionsCsv } from './finance-csv.ts';
 import { financeXlsx, transactionsXlsx } from './finance-xlsx.ts';
 
@@ -22,7 +22,7 @@ type TransactionFile = {
   contentType: string;
   /** The maximum number of transactions: a workbook is created in memory. */
   most: number;
-  write(portions: AsyncIterable<Transaction[]>): Readable | Promise<Buffer>;
+  write(portions: AsyncIterable<TransactionWithPayout[]>): Readable | Promise<Buffer>;
 };
 
 /** The same for transactions. */

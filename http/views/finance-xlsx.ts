@@ -1,6 +1,6 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import type { Transaction } from '#engine/ledger/transactions.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
 /** Daily totals as a workbook of one sheet: days are dates, sums are numbers with two decimals. */
@@ -8,8 +8,10 @@ export const financeXlsx = (days: readonly DayTotals[]): Promise<Buffer> =>
   workbook('Daily totals', FINANCE_COLUMNS, days);
 
 /** Transactions as a workbook of one sheet. */
-export const transactionsXlsx = async (portions: AsyncIterable<Transaction[]>): Promise<Buffer> => {
-  const transactions: Transaction[] = [];
+export const transactionsXlsx = async (
+  portions: AsyncIterable<TransactionWithPayout[]>,
+): Promise<Buffer> => {
+  const transactions: TransactionWithPayout[] = [];
   for await (const portion of portions) transactions.push(...portion);
   return workbook('Transactions', TRANSACTION_COLUMNS, transactions);
 };
@@ -30,8 +32,8 @@ const workbook = <Content extends object>(
     columns.map(({ field, as }) => {
       const value: unknown = content[field];
       if (as === 'money') return { type: Number, value: Number(value) / 100, format: '#,##0.00' };
-      if (as !== undefined)
-        return { type: Date, value: new Date(String(value)), format: FORMATS[as] };
+      if (as !== undefined && typeof value === 'string')
+        return { type: Date, value: new Date(value), format: FORMATS[as] };
       if (typeof value === 'number') return { type: Number, value };
       return typeof value === 'string' ? { type: String, value } : null;
     }),

@@ -5,6 +5,8 @@ import { daysOf, type Period } from '#engine/ledger/days.ts';
 import type { Entry } from '#engine/ledger/entry.ts';
 import { daysOfMonth } from '#engine/ledger/month.ts';
 import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
+import { type TransactionWithPayout, withPayouts } from '#engine/payout/paid-out.ts';
+import { paidOutOf } from '../payouts/queries.ts';
 import { awaitPosition } from '../projector/checkpoints.ts';
 import { countParked } from '../projector/parked-events.ts';
 import { type LedgerEntryRow, type LedgerMonthRow, toEntry } from './ledger-row.ts';
@@ -52,7 +54,7 @@ export const transactionsIn = async (
     after,
     adjustments = false,
   }: { limit: number; after?: TransactionKey | undefined; adjustments?: boolean },
-): Promise<Transaction[]> => {
+): Promise<TransactionWithPayout[]> => {
   const { begins, end } = daysOf(period);
   const { rows } = await knex.raw<{ rows: TransactionRow[] }>(
     `select dated_at, intent_id collate "C" as intent_id, provider_id collate "C" as provider_id,
@@ -79,7 +81,7 @@ export const transactionsIn = async (
       ...(after && { ...after, date: new Date(after.date) }),
     },
   );
-  return transactionsOf(
+  const transactions = transactionsOf(
     rows.flatMap(({ dated_at, intent_id, provider_id, booking_id, parts }) =>
       parts.map((part) => ({
         ...part,
@@ -90,6 +92,11 @@ export const transactionsIn = async (
       })),
     ),
   );
+  const paidOut = await paidOutOf(
+    knex,
+    transactions.map(({ providerId }) => providerId),
+  );
+  return withPayouts(transactions, paidOut);
 };
 
 /** Returns whether a period has more transactions than a number. */
@@ -112,7 +119,10 @@ export const hasMoreTransactions = async (
 const PORTION = 1_000;
 
 /** All transactions of a period in portions, newest first. */
-export async function* everyTransaction(knex: Knex, period: Period): AsyncGenerator<Transaction[]> {
+export async function* everyTransaction(
+  knex: Knex,
+  period: Period,
+): AsyncGenerator<TransactionWithPayout[]> {
   let after: TransactionKey | undefined;
   for (;;) {
     const portion = await transactionsIn(knex, period, { limit: PORTION, after });

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { chooseWay, COUNTED } from './choose-way.ts';
 import type { OrderKey } from './cursor.ts';
-import { type Counted, countFacets, type OrderFilters } from './facets.ts';
+import { type Counted, countFacets, type OrderFilters, orderCounts } from './facets.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
 import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
+import type { OrderCountRow } from './order-row.ts';
 
 /** The filters and order of the list; `search` is the user's input. */
 export type OrderQuery = {
@@ -32,20 +33,24 @@ export type OrdersPage = {
   found: { count: number; exact: boolean };
 };
 
-/** Returns one page of orders, with the pages around it. Words without a match are corrected. */
+/**
+ * Returns one page of orders, with the pages around it. Words without a match are corrected.
+ * `counts` of all orders are read before the page, so no order is in them that the page cannot show.
+ */
 export const ordersPage = async (
   knex: Knex,
   query: OrderQuery,
   place: PagePlace,
-): Promise<OrdersPage> => {
-  const [typed, counted] = await Promise.all([
+): Promise<OrdersPage & { counts: OrderCountRow[] }> => {
+  const [typed, counted, counts] = await Promise.all([
     wordsOf(knex, query.search ?? ''),
     countFacets(knex, query.filters),
+    orderCounts(knex),
   ]);
   const page = await pageOf(knex, query, typed, counted, place);
-  if (page.found.count > 0 || typed.length === 0) return page;
+  if (page.found.count > 0 || typed.length === 0) return { ...page, counts };
   const corrected = await correctedWords(knex, typed);
-  return corrected ? pageOf(knex, query, corrected, counted, place) : page;
+  return { ...(corrected ? await pageOf(knex, query, corrected, counted, place) : page), counts };
 };
 
 const pageOf = async (

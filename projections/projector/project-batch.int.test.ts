@@ -66,6 +66,8 @@ const EMPTY = [
   'mail',
   'message',
   'password_link',
+  'payout',
+  'payout_transaction',
   'refund_request',
   'returned_mail',
 ];

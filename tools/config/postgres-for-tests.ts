@@ -32,6 +32,9 @@ export default async function setup(project: TestProject) {
   const postgres = await startPostgres(join(directory, 'postgres'), 'test');
   const knex = connectDatabase(await postgres.database('migrated'));
   await migrate(knex);
+  // With hundreds of databases it would always be at one of them.
+  await knex.raw('alter system set autovacuum = off');
+  await knex.raw('select pg_reload_conf()');
   await knex.destroy();
   project.provide('postgresUrl', await postgres.database('postgres'));
   return async () => {

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { connectDatabase, migrate } from '../../projections/database.ts';
 import { findChromium } from '../../web/journeys/chromium.ts';
 import { localSecrets } from '../dev/data-dir.ts';
 import { startPostgres } from '../dev/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data directory with an empty Postgres cluster, which each journey copies. */
+    /** A data directory with a Postgres cluster of empty tables, which each journey copies. */
     emptyDataDir: string;
   }
 }
@@ -23,7 +24,7 @@ export const buildWeb = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Builds the web app, creates the cluster and unpacks the browser, once for all journeys. */
+/** Builds the web app, creates the cluster with its tables and unpacks the browser, once for all journeys. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'skyhold-empty-'));
   const makeCluster = async () => {
@@ -32,6 +33,9 @@ export default async function setup(project: TestProject) {
     await chmod(directory, 0o755);
     const { postgresPassword } = await localSecrets(directory);
     const postgres = await startPostgres(join(directory, 'postgres'), postgresPassword);
+    const knex = connectDatabase(await postgres.database('skyhold'));
+    await migrate(knex);
+    await knex.destroy();
     await postgres.stop();
   };
   await Promise.all([buildWeb(), makeCluster(), findChromium()]);

@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { simpleParser } from 'mailparser';
 import { expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
@@ -12,6 +9,7 @@ import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import { findingsIn } from '#tools/cli/audit/findings.fixture.ts';
 import { arbitraryCommands, begin } from './checkout-commands.fixture.ts';
 import { paidIntents, type World } from './checkout-world.fixture.ts';
+import { parseOutbox } from './outbox/read-outbox.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** How long new interleavings are tried, until at least one paid; a started run is finished. */
@@ -61,12 +59,7 @@ const letEverythingArrive = async (world: World) => {
 
 /** Returns the Message-IDs of the outbox without their host. */
 const mailsOf = async ({ product }: World): Promise<string[]> => {
-  const names = await readdir(product.outbox).catch(() => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => simpleParser(await readFile(join(product.outbox, name)))),
-  );
+  const mails = await parseOutbox(product.outbox);
   return mails.map(({ messageId = '' }) => messageId.replace(/^<|@.*/g, ''));
 };
 

@@ -87,8 +87,7 @@ export const createTaskTable = (world: World): TaskTable => {
         Array.from(open(queue), ({ stream, revision }) => `${queue}: ${stream}@${revision}`),
       ),
     queue: {
-      checkpointOf: (process) =>
-        call('database', `checkpoint of ${process}`, () => checkpoints.get(process)),
+      checkpoints: () => call('database', 'checkpoints of processes', () => new Map(checkpoints)),
       enlist: async (intakes, { position }) => {
         await call('database', 'processes take events in', () => {
           for (const { process, reactions } of intakes) {

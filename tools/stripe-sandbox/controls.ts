@@ -5,6 +5,7 @@ import { duplicateDeliveries, reorderDeliveries } from './webhooks.ts';
 import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
 import { alterObject, lockObject } from './object-store.ts';
 import { attachedMethod, attemptPayment, failAuthentication } from './payment-attempts.ts';
+import { payOut } from './payouts.ts';
 import { endRefund } from './refunds.ts';
 import { ownRequest, type SandboxRequest } from './request.ts';
 import { invalidRequest, stripeError, type Answer } from './stripe-error.ts';
@@ -53,6 +54,7 @@ const fields = z.record(z.string(), z.unknown());
  * - `reorder-webhooks` `{seed}` shuffles the events that wait
  * - `charges/:id/dispute` `{inquiry?}`, `disputes/:id/escalate` `{}` for an inquiry, and
  *   `disputes/:id/close` `{outcome: 'won' | 'lost'}`
+ * - `pay-out` `{}` pays out what moved since the last payout
  */
 export const answerControl = async (
   tx: PoolClient,
@@ -90,6 +92,8 @@ export const answerControl = async (
     case 'reorder-webhooks/':
       await reorderDeliveries(tx, parseControl(reorder, call.body).seed);
       return ok({});
+    case 'pay-out/':
+      return ok(await payOut(request));
     case 'objects/alter':
       await alterObject(tx, id, parseControl(fields, call.body));
       return ok({});

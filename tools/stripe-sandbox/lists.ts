@@ -9,6 +9,8 @@ const filters = {
   charge: { payment_intent: z.string().optional() },
   refund: { payment_intent: z.string().optional(), charge: z.string().optional() },
   dispute: { payment_intent: z.string().optional(), charge: z.string().optional() },
+  payout: {},
+  balance_transaction: { payout: z.string().optional() },
   event: { type: z.string().optional() },
 } satisfies { [K in Kind]?: z.ZodRawShape };
 

@@ -11,6 +11,7 @@ export type StoredByKind = {
   payment_method: Stripe.PaymentMethod;
   balance_transaction: Stripe.BalanceTransaction;
   dispute: Stripe.Dispute;
+  payout: Stripe.Payout;
   event: Stripe.EventBase;
 };
 export type Kind = keyof StoredByKind;

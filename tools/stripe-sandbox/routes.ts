@@ -40,6 +40,8 @@ const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/disputes': listOf('dispute', '/v1/disputes'),
   'GET /v1/disputes/:id': retrieve('dispute'),
   'POST /v1/disputes/:id': updateDispute,
+  'GET /v1/payouts': listOf('payout', '/v1/payouts'),
+  'GET /v1/balance_transactions': listOf('balance_transaction', '/v1/balance_transactions'),
   'GET /v1/events': listOf('event', '/v1/events'),
 };
 

@@ -97,6 +97,7 @@ test(
     await cardForm(page);
     expect(page.url()).toMatch(new RegExp(`/checkout\\?bookingId=${unpaidId}$`));
     await page.goto('/dashboard');
+    await booking.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('link', { name: 'View confirmation' }).click();
     await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
 
@@ -105,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Search Flights' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await page.goto('/dashboard?from=mail');
     await page.waitForURL((url) => url.pathname === '/login');

@@ -50,8 +50,7 @@ const fillContact = async (page: Page) => {
   await page.getByLabel('Phone number').fill('+45 32 12 34 56');
   await page.getByLabel('Street address').fill('Nyhavn 1');
   await page.getByLabel('City').fill('København');
-  await page.getByLabel('State').fill('Hovedstaden');
-  await page.getByLabel('ZIP code').fill('1051');
+  await page.getByLabel('Postal code').fill('1051');
 };
 
 /** Returns the first mail of a kind, once it has arrived. */

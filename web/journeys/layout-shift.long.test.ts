@@ -28,11 +28,7 @@ test.each([
     [resultsPath(), () => found.waitFor()],
     [
       resultsPath(trip.returnDate),
-      () =>
-        page
-          .getByText(/^Return .* [AP]M/)
-          .first()
-          .waitFor(),
+      () => page.getByRole('button', { name: 'Change return' }).first().waitFor(),
     ],
     [
       '/passenger-details?flightId=NOWHERE',

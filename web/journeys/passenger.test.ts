@@ -55,7 +55,7 @@ test.runIf(isLongRun)('an unknown flight says so', async () => {
 });
 
 test.runIf(isLongRun)(
-  'an empty form lists what is missing, and each line links to its field',
+  'an empty form lists each missing field once, with a link to it',
   async () => {
     const page = await visit({ viewport: DESKTOP });
     await page.goto(resultsPath(trip.returnDate));
@@ -63,7 +63,7 @@ test.runIf(isLongRun)(
     const toReview = page.getByRole('button', { name: 'Review Reservation' });
     await toReview.click();
     const summary = page.getByRole('alert').filter({ hasText: /^Please check \d+ fields/ });
-    await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual(REQUIRED);
+    await expect.poll(() => summary.getByRole('link').count()).toBe(REQUIRED.length);
     await expect.poll(() => focusedId(page)).toBe('passenger-firstName');
     const links = await summary.getByRole('link').all();
     for (const [index, link] of links.entries()) {

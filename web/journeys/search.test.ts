@@ -243,7 +243,26 @@ test.each([
     await departure.click();
     const calendar = page.getByRole('dialog', { name: 'Choose your dates' });
     await calendar.getByRole('button', { name: 'In 30 days' }).click();
+    if (device === 'desktop') {
+      const top = await calendar.evaluate((box) => box.getBoundingClientRect().top);
+      const hint = page.getByText(/^To search, choose /);
+      expect(await hint.evaluate((text) => text.getBoundingClientRect().bottom)).toBeLessThan(top);
+    }
     await calendar.getByRole('button', { name: '2 weeks later' }).click();
+    if (device === 'phone') {
+      // The list of weeks begins and ends between two of them.
+      const cut = await calendar.getByRole('row').evaluateAll((rows) => {
+        const list = rows[0]?.closest('.snap-y')?.getBoundingClientRect();
+        const isCut = (edge = 0) =>
+          rows.some((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return top < edge - 1 && bottom > edge + 1;
+          });
+        return [isCut(list?.top), isCut(list?.bottom)];
+      });
+      expect(cut).toEqual([false, false]);
+      await calendar.getByRole('button', { name: 'Done' }).click();
+    }
     await expect.poll(() => calendar.count()).toBe(0);
     await back.blur();
     expect(await departure.inputValue()).toBe(await shown(30));

@@ -67,10 +67,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   await look('home-filled');
 
   await page.getByRole('button', { name: 'Search Flights' }).click();
-  await page
-    .getByText(/^Return .* [AP]M/)
-    .first()
-    .waitFor();
+  await page.getByRole('button', { name: 'Change return' }).first().waitFor();
   await look('results');
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) {
@@ -79,7 +76,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
     await look('results-filters');
     await page.keyboard.press('Escape');
   } else {
-    await page.getByLabel('2+ stops').check();
+    await page.getByRole('radio', { name: 'Direct' }).check();
     await look('results-filters');
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   }

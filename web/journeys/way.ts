@@ -67,8 +67,9 @@ export const fillDetails = async (page: Page, email: string) => {
   await page.getByLabel('Phone number').fill('+353 1 496 0123');
   await page.getByLabel('Street address').fill('Łazienki 7, Apt. 3');
   await page.getByLabel('City').fill('Dún Laoghaire');
-  await page.getByLabel('State').fill('Dublin');
-  await page.getByLabel('ZIP code').fill('A96 X2Y8');
+  // The billing country is that of the nationality.
+  await page.getByLabel('County').fill('Dublin');
+  await page.getByLabel('Eircode').fill('A96 X2Y8');
 };
 
 /** From the form to the review, and on to the open card form. */

@@ -164,8 +164,8 @@ test('with the keyboard alone a traveller buys a reservation in at most 60 key p
   await type(box('Phone number'), '+353 1 496 0123');
   await type(box('Street address'), '7 Quay St');
   await type(box('City'), 'Dublin');
-  await type(box('State'), 'Dublin');
-  await type(box('ZIP code'), 'D01');
+  await type(box('County (optional)'), 'Dublin');
+  await type(box('Eircode (optional)'), 'D01');
   await press('Enter');
   await page.getByRole('heading', { name: 'Review Your Reservation' }).waitFor();
   await tabTo(page.getByRole('button', { name: 'Proceed to Payment' }));

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#engine/product.ts';
-import { paginate } from '../blocks.ts';
+import { type Block, paginate } from '../blocks.ts';
 import { isReturnMissing, type Itinerary } from '../itinerary.ts';
 import { printedName } from '../printed-name.ts';
 import { drawHeader, drawPages, HEADER_HEIGHT, PNR_LABEL } from '../page-frame.ts';
@@ -32,21 +32,22 @@ const drawPassenger = (paper: Paper, itinerary: Itinerary): void =>
  * Number, title, status, how to check it, passenger, legs, notice, issuer. A round trip with one
  * stop on each leg fits on the first page.
  */
-export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void => {
+export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void =>
+  drawGroups(paper, itinerary, [
+    [titleBlock(paper, itinerary)],
+    [checkBlock(paper, itinerary)],
+    [passengerBlock(paper, itinerary)],
+    companionBlocks(paper, itinerary),
+    legBlocks(paper, 'Outbound', itinerary.outbound),
+    itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
+    isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
+    [noticeBlock(paper, itinerary)],
+  ]);
+
+/** Draws groups of blocks on pages with the number above, and passenger, number and page below. */
+export const drawGroups = (paper: Paper, itinerary: Itinerary, groups: Block[][]): void => {
   const { confirmationNumber, sample } = itinerary;
-  const pages = paginate(
-    [
-      [titleBlock(paper, itinerary)],
-      [checkBlock(paper, itinerary)],
-      [passengerBlock(paper, itinerary)],
-      companionBlocks(paper, itinerary),
-      legBlocks(paper, 'Outbound', itinerary.outbound),
-      itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),
-      isReturnMissing(itinerary) ? [missingReturnBlock(paper)] : [],
-      [noticeBlock(paper, itinerary)],
-    ],
-    PAGE.bottom + 4 - PAGE.top - HEADER_HEIGHT,
-  );
+  const pages = paginate(groups, PAGE.bottom + 4 - PAGE.top - HEADER_HEIGHT);
   const kind = sample ? 'Sample of a reservation document' : 'Reservation document';
   const rest = ` · ${PRODUCT_NAME} ${confirmationNumber} · ${kind}, not a ticket`;
   const room = PAGE.right - PAGE.left - 60 - paper.width(rest, LABEL);

@@ -116,8 +116,14 @@ export const feltInBrowser = async (
     await page.goto('/admin/finance?range=this-year');
     await page.getByRole('table').first().waitFor();
   });
+  const openFirstRow = () => page.getByRole('rowheader').first().getByRole('link').click();
+  // A year is shown by months.
+  await doing('open a month', async () => {
+    await openFirstRow();
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor();
+  });
   await doing('open a day', async () => {
-    await page.getByRole('rowheader').first().getByRole('link').click();
+    await openFirstRow();
     await page.getByRole('region', { name: 'Transactions' }).waitFor();
   });
   await close();

@@ -1,6 +1,7 @@
 import { airports } from '#engine/flights/airport-catalogue.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
+import { NEWEST_LAYOUT } from '#engine/itinerary/layout.ts';
 
 const SYLLABLES =
   'al an ber co dé el fía gré hö il jør ka lè mi nú or pe rå sa to ull ve wen zö'.split(' ');
@@ -39,7 +40,8 @@ export const sampleItineraries = async (
     const outbound = pick(flights);
     const back = next() < 0.5 ? [] : await supplier.returnFlights(outbound.id, day(130));
     itineraries.push({
-      layout: 2,
+      layout: NEWEST_LAYOUT,
+      edition: 0,
       confirmationNumber: repeat(6, () => pick(NUMBER_SIGNS)),
       issuedAt: new Date(Date.UTC(2026, 5, 1, 12, below(1440))).toISOString(),
       passenger: {

@@ -5,7 +5,7 @@ import { Option } from 'commander';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { hashEntries } from '#engine/ledger/entry.ts';
 import { trialBalances } from '#engine/ledger/trial-balance.ts';
-import type { Transaction } from '#engine/ledger/transactions.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { FINANCE_FILES, TRANSACTION_FILES } from '#http/views/finance-files.ts';
 import { EXIT, impossible } from '#tools/cli/command-error.ts';
 import { dayOption, momentOption, monthOption, zoneOption } from '#tools/cli/options.ts';
@@ -52,7 +52,7 @@ const putOut = async (written: string | Buffer, output: string | undefined): Pro
 /** Transactions as a file; throws when it does not take so many. */
 const fileOf = async (
   { write, most }: (typeof TRANSACTION_FILES)[string],
-  transactions: Transaction[],
+  transactions: TransactionWithPayout[],
 ): Promise<Buffer> => {
   if (transactions.length > most) {
     throw impossible(`A workbook holds ${most} transactions at most. Name fewer days, or csv.`);

@@ -6,6 +6,8 @@ import {
   type LedgerEvent,
 } from '#engine/ledger/bookkeeper.ts';
 import { type Entry, sortEntries } from '#engine/ledger/entry.ts';
+import { createPaidOutFold, type PaidOut } from '#engine/payout/paid-out.ts';
+import { payoutDecider } from '#engine/payout/payout.ts';
 import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
 import type { LogReader } from '#tools/cli/eventlog/log-event.ts';
 import type { Progress } from '#tools/cli/progress.ts';
@@ -19,8 +21,8 @@ export type SkippedEvent = {
   fault: string;
 };
 
-/** Entries, sorted, and what is missing from them. */
-export type Ledger = { entries: Entry[]; skipped: SkippedEvent[] };
+/** Entries, sorted, what payouts contain of them, and the events missing from them. */
+export type Ledger = { entries: Entry[]; paidOut: PaidOut[]; skipped: SkippedEvent[] };
 
 /**
  * Folds a whole log into its ledger; with `asOf`, as it was at that moment. An event that cannot be
@@ -47,21 +49,29 @@ type Named = { stream: string; revision: number | string; type: string; id: stri
 export const createFold = (asOf: Date | undefined) => {
   const book = createBookkeeper();
   const isPast = happenedBy(asOf);
+  const payouts = createPaidOutFold();
   const entries: Entry[] = [];
   const skipped: SkippedEvent[] = [];
   return {
     add: (event: Named, read: () => LedgerEvent | undefined): void => {
-      if (!isLedgerEvent(event)) return;
+      const isPayout = event.stream.startsWith(payoutDecider.prefix);
+      if (!isPayout && !isLedgerEvent(event)) return;
       try {
         const recorded = read();
-        if (recorded && isPast(recorded)) entries.push(...book(recorded));
+        if (!recorded || !isPast(recorded)) return;
+        if (isPayout) payouts.add(recorded);
+        else entries.push(...book(recorded));
       } catch (error) {
         const { stream, revision, type, id } = event;
         const fault = describeFault(error);
         skipped.push({ stream, revision: Number(revision), type, id, fault });
       }
     },
-    ledger: (): Ledger => ({ entries: sortEntries(entries), skipped }),
+    ledger: (): Ledger => ({
+      entries: sortEntries(entries),
+      paidOut: payouts.paidOut(),
+      skipped,
+    }),
   };
 };
 

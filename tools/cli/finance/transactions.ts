@@ -1,15 +1,19 @@
-import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
+import { transactionsOf } from '#engine/ledger/transactions.ts';
+import { type TransactionWithPayout, withPayouts } from '#engine/payout/paid-out.ts';
 import { TRANSACTION_COLUMNS } from '#http/views/finance-columns.ts';
 import { textTable } from '#tools/cli/text-table.ts';
 import type { Ledger } from './read-ledger.ts';
 import { entriesWithin, type Replay } from './replay.ts';
 
 /** The transactions of a period, newest first. */
-export const transactionsWithin = ({ entries }: Ledger, replay: Replay): Transaction[] =>
-  transactionsOf(entriesWithin(entries, replay).entries);
+export const transactionsWithin = (
+  { entries, paidOut }: Ledger,
+  replay: Replay,
+): TransactionWithPayout[] =>
+  withPayouts(transactionsOf(entriesWithin(entries, replay).entries), paidOut);
 
 /** Transactions to read on a terminal. */
-export const transactionTable = (transactions: readonly Transaction[]): string =>
+export const transactionTable = (transactions: readonly TransactionWithPayout[]): string =>
   textTable(
     TRANSACTION_COLUMNS.map(({ title }) => title),
     transactions.map((transaction) =>

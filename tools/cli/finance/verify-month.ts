@@ -3,7 +3,8 @@ import type { Entry } from '#engine/ledger/entry.ts';
 import { type Month, monthDecider } from '#engine/ledger/month.ts';
 import { isSigned, type MonthSigner, signedText } from '#engine/ledger/month-signature.ts';
 import { monthOf } from '#engine/audit/access-log.ts';
-import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
+import { transactionsOf } from '#engine/ledger/transactions.ts';
+import { type TransactionWithPayout, withPayouts } from '#engine/payout/paid-out.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Progress } from '#tools/cli/progress.ts';
 import { createFold, type SkippedEvent } from './read-ledger.ts';
@@ -24,7 +25,7 @@ export type MonthCheck = {
   /** Whether that key is the one of this installation now, or the earlier one that was named. */
   isOwnKey: boolean;
   /** What was booked into the month after the close. */
-  adjustments: Transaction[];
+  adjustments: TransactionWithPayout[];
   /** Events that cannot be read, and that the comparison does without. */
   skipped: SkippedEvent[];
 };
@@ -53,7 +54,7 @@ const readMonth = async (
   }
   const known = new Set(before.map(({ id }) => id));
   const after = ownEntries().filter(({ id }) => !known.has(id));
-  return { state, before, after, skipped: fold.ledger().skipped };
+  return { state, before, after, ...fold.ledger() };
 };
 
 /**
@@ -74,14 +75,19 @@ export const verifyMonth = async (
   signal: AbortSignal,
   progress: Progress,
 ): Promise<MonthCheck> => {
-  const { state, before, after, skipped } = await readMonth(store, month, signal, progress);
+  const { state, before, after, paidOut, skipped } = await readMonth(
+    store,
+    month,
+    signal,
+    progress,
+  );
   const isClosed = state.status === 'closed';
   const check = {
     month,
     status: state.status,
     closedAt: state.status === 'open' ? null : state.closedAt,
     userId: state.status === 'open' ? null : state.userId,
-    adjustments: state.status === 'open' ? [] : transactionsOf(after),
+    adjustments: state.status === 'open' ? [] : withPayouts(transactionsOf(after), paidOut),
     skipped,
   };
   if (!isClosed) {

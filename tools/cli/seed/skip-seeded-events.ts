@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { checkpointOf, enlistTasks, moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
+import { checkpointsIn, enlistTasks, moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
 
 /**
  * Moves the checkpoint of every process to the end of the log, so that none reacts to seeded events.
@@ -16,8 +16,9 @@ export const skipSeededEvents = async (
 ): Promise<void> => {
   const head = await store.head();
   const headId = await store.eventIdAt(head);
+  const checkpoints = await checkpointsIn(knex);
   for (const { name, reactsTo } of processes) {
-    const after = await checkpointOf(knex, name);
+    const after = checkpoints.get(name);
     for await (const events of eventsBefore({ store, after, head }, firstEventId)) {
       const own = events.filter(({ type }) => reactsTo.includes(type));
       if (own.length > 0) await enlistTasks(knex, name, own, now());

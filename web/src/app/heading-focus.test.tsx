@@ -91,7 +91,7 @@ test('after a link, also in the header, the next screen’s heading gets the foc
   await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
   await waitFor(() => expect(focused()).toBe(heading('Second screen')));
   expect(heading('Second screen').tabIndex).toBe(-1);
-  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Sign In' }));
   await waitFor(() => expect(focused()).toBe(heading('Another screen')));
 });
 

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SiteContext, siteInBuild } from '../app/site-of-page.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
 afterEach(() => {
@@ -14,6 +15,17 @@ test('without a connection the fallback says so', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<ErrorFallback />);
   expect(screen.getByText(/refreshing the page\. You are offline\. Check your/)).toBeTruthy();
+});
+
+test('the fallback has the logo and the address of support', () => {
+  render(
+    <SiteContext value={{ ...siteInBuild(false), supportEmail: 'support@skyhold.example' }}>
+      <ErrorFallback />
+    </SiteContext>,
+  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Skyhold home')).toBe('/');
+  expect(hrefOf('support@skyhold.example')).toBe('mailto:support@skyhold.example');
 });
 
 test('a screen that fails to render is replaced by the fallback with two links', async () => {

@@ -1,16 +1,20 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A panel from the left edge over the page, for phones; render it while it is open. Escape and a
- * click on the backdrop close it, and the focus returns to the previous element.
+ * A panel from the left edge over the page, or from the bottom edge at full width, for phones;
+ * render it while it is open. Escape and a click on the backdrop close it, and the focus returns to
+ * the previous element.
  */
 export function Sheet({
   title,
+  edge = 'left',
   onClose,
   children,
   footer,
 }: {
   title: string;
+  edge?: keyof typeof edges;
   onClose: () => void;
   children: ReactNode;
   /** Stays visible at the bottom edge while the content scrolls. */
@@ -29,7 +33,10 @@ export function Sheet({
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none animate-slide-in flex-col overscroll-contain border-r border-hairline bg-surface text-ink outline-none backdrop:bg-[rgb(6_14_24/0.5)] open:flex"
+      className={clsx(
+        'max-w-none flex-col overscroll-contain border-hairline bg-surface text-ink outline-none backdrop:bg-[rgb(6_14_24/0.5)] open:flex',
+        edges[edge],
+      )}
     >
       <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-4">
         <h2 className="text-base font-semibold">{title}</h2>
@@ -49,3 +56,8 @@ export function Sheet({
     </dialog>
   );
 }
+
+const edges = {
+  left: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] animate-slide-in border-r',
+  bottom: 'mx-0 mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full animate-rise rounded-t-card border-t',
+};

@@ -1,13 +1,5 @@
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
+import { brandName } from '#http/contracts/product.ts';
 
-/** Formats a card as `Visa •••• 4242`; an unknown brand stays as it is. */
+/** Formats a card as `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
-  `${BRANDS[brand] ?? brand} •••• ${last4}`;
+  `${brandName(brand)} •••• ${last4}`;

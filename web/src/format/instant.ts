@@ -8,6 +8,24 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
+/** The same without the year if it is this year, for tables: `Mar 31, 7:05 PM`. */
+export const formatRecent = (instant: string) => withoutThisYear(formatInstant(instant));
+
+/** Removes this year's number from a formatted date. */
+export const withoutThisYear = (date: string) => date.replace(`, ${new Date().getFullYear()}`, '');
+
+const zonedDayAndTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The same with the zone, for a deadline: `Mar 31, 2027, 7:05 PM EST`. */
+export const formatDeadline = (instant: string) => zonedDayAndTime.format(new Date(instant));
+
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { CalendarButton } from '../components/calendar-button.tsx';
 import { Field } from '../components/field.tsx';
 import { TextInput } from '../components/text-input.tsx';
-import { addDays, formatMediumDate, formatShortDate } from '../format/date.ts';
-import { parseTypedDay, typeDay, type DayForm } from './typed-day.ts';
+import { addDays, formatMediumDate, formatShortDate, isDay } from '../format/date.ts';
+import { dayFormOf, parseTypedDay, typeDay } from './typed-day.ts';
 
 /**
  * A date field, typed in the reader's order or selected in the caller's calendar; `value` is
@@ -14,7 +14,8 @@ export function DayField({
   calendarLabel,
   value,
   today,
-  form,
+  placeholder,
+  inputMode,
   expanded,
   busy,
   onChange,
@@ -29,7 +30,9 @@ export function DayField({
   calendarLabel: string;
   value: string;
   today: string;
-  form: DayForm;
+  /** Until the focus comes, which shows the reader's order. */
+  placeholder: string;
+  inputMode: 'none' | undefined;
   /** Whether the calendar is open for this field, or loading. */
   expanded: boolean;
   busy: boolean;
@@ -45,6 +48,7 @@ export function DayField({
   const [typed, setTyped] = useState({ text: '', day: '' });
   const [focused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const form = dayFormOf(useReaderLanguage());
   // The typed text counts until another day is selected.
   const text = typed.day === value ? typed.text : typeDay(value, form);
   const isWrong = !focused && value === '' && text !== '';
@@ -65,13 +69,15 @@ export function DayField({
             {...control}
             ref={input}
             value={focused || value === '' ? text : inWords(value, today)}
-            placeholder={form.pattern}
+            placeholder={focused ? form.pattern : placeholder}
+            inputMode={inputMode}
             autoComplete="off"
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onChange={({ target }) => {
               const day = parseTypedDay(target.value, form, today) ?? '';
-              setTyped({ text: target.value, day });
+              // Only the reader's order is ever shown.
+              setTyped({ text: isDay(target.value) ? typeDay(day, form) : target.value, day });
               onChange(day);
             }}
             onClick={() => onOpen('pressed')}
@@ -94,6 +100,15 @@ export function DayField({
     </Field>
   );
 }
+
+const noChange = () => () => undefined;
+/** British in a prerendered page, which shows no typed date. */
+const useReaderLanguage = () =>
+  useSyncExternalStore(
+    noChange,
+    () => navigator.language,
+    () => 'en-GB',
+  );
 
 const DAYS_OF_YEAR = 365;
 

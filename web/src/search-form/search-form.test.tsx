@@ -310,7 +310,7 @@ test('shortcuts count from today, and for the return from the departure', async 
   expect(dateBox(/^Return Date/).value).toBe('04/14/2027');
 });
 
-test('a date is typed in the reader’s order; invalid text shows the format', async () => {
+test('a date is typed in the reader’s order, also on a phone; invalid text shows the format', async () => {
   open();
   await user.type(dateBox(/^Departure Date/), '4/3/2027');
   await user.tab();
@@ -335,10 +335,17 @@ test('the text beside the button names missing entries', async () => {
   open('/?from=JFK');
   const described = () =>
     document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described()).toBe('To search, add a destination and a departure date.');
+  expect(described()).toBe('To search, choose a destination and a departure date.');
   setDate(/Departure Date/, '2027-04-03');
   await user.click(screen.getByRole('button', { name: 'Round trip' }));
-  expect(described()).toBe('To search, add a destination and a return date.');
+  expect(described()).toBe('To search, choose a destination and a return date.');
+  await user.type(from(), '{Backspace}');
+  expect(described()).toBe(
+    'To search, choose a departure airport, a destination, and a return date.',
+  );
+  await user.type(to(), 'lon');
+  expect(submit().disabled).toBe(false);
+  expect(described()).toBe('');
 });
 
 test('a recent search can be repeated until its day has passed', async () => {

@@ -93,7 +93,7 @@ export function SearchForm() {
             {submitting ? 'Searching Flights...' : 'Search Flights'}
           </Button>
         </div>
-        <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted">
+        <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted [&:has(>p:only-child:empty)]:hidden">
           <RecentSearches onChoose={change} />
           <p id={missingId} className="min-h-6 @4xl:ml-auto">
             {missingEntries(search, isRoundTrip)}
@@ -140,7 +140,7 @@ function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => 
             onClick={() => onChoose(search)}
             className="min-h-11 rounded-full px-4 font-medium ring-1 ring-hairline ring-inset hover:bg-sunken hover:text-ink"
           >
-            {search.from} → {search.to}{' '}
+            {search.from} {search.returnDate === '' ? '→' : '⇄'} {search.to}{' '}
             <span className="font-normal">
               {formatShortDate(search.departureDate)}
               {search.returnDate !== '' && ` – ${formatShortDate(search.returnDate)}`}

@@ -37,14 +37,17 @@ const ENTRIES = {
 } as const;
 const inEnglish = new Intl.ListFormat('en');
 
-/** Returns the missing entries as a sentence; empty if there are none. */
+/**
+ * Returns the entries that a form lacks as a sentence; empty once it can be submitted. An airport
+ * is given once it was chosen.
+ */
 export const missingEntries = (search: SearchParameters, isRoundTrip: boolean) => {
-  const missing = (['from', 'to', 'departureDate', 'returnDate'] as const).filter(
-    (entry) => search[entry] === '' && (entry !== 'returnDate' || isRoundTrip),
-  );
-  return missing.length === 0
-    ? ''
-    : `To search, add ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
+  if (isComplete(search)) return '';
+  const missing = (['from', 'to', 'departureDate', 'returnDate'] as const).filter((entry) => {
+    if (entry === 'from' || entry === 'to') return !isCode(search[entry]);
+    return !isDay(search[entry]) && (entry === 'departureDate' || isRoundTrip);
+  });
+  return `To search, choose ${inEnglish.format(missing.map((entry) => ENTRIES[entry]))}.`;
 };
 
 /** Returns the last day of the timetable, `YYYY-MM-DD`. */

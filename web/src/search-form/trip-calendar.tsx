@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { DayPicker, type ClassNames } from 'react-day-picker';
+import { Button } from '../components/button.tsx';
 import { calendarLook } from '../components/calendar-look.ts';
 import { Sheet } from '../components/sheet.tsx';
 import {
@@ -16,11 +17,18 @@ import { lastSearchDay } from './search-rules.ts';
 
 const GAP = 8;
 
+/** Below the form of the fields, so that nothing of it is covered. */
+const belowForm = (fields: HTMLElement | null) => {
+  const { left = 0, top = 0, width = 0 } = fields?.getBoundingClientRect() ?? {};
+  const bottom = fields?.closest('form')?.parentElement?.getBoundingClientRect().bottom ?? 0;
+  return new DOMRect(left, top, width, bottom - top);
+};
+
 /**
- * Scrolls the page until the calendar fits below its fields: above them it would leave the window.
+ * Scrolls the page until the calendar fits below its form: above it, it would leave the window.
  */
 const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
-  const bottom = fields?.getBoundingClientRect().bottom ?? 0;
+  const { bottom } = belowForm(fields);
   const missing = bottom + calendar.offsetHeight + 2 * GAP - window.innerHeight;
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 };
@@ -33,37 +41,44 @@ export type TripCalendarProps = {
   /** Which of the two the next click selects. */
   choosing: TripDay;
   today: string;
-  /** On a phone the months are in a sheet, one below the other. */
+  /** On a phone the months are in a sheet, one below the other, which *Done* closes. */
   isPhone: boolean;
   /** The element that the calendar is attached to. */
   anchor: RefObject<HTMLElement | null>;
   takesFocus: boolean;
   onTurn: (to: TripDay) => void;
   onChoose: (day: string) => void;
+  onDone: () => void;
   onClose: () => void;
 };
 
 /** The calendar of both trip dates, up to the end of the timetable. */
 export function TripCalendar(props: TripCalendarProps) {
-  const { isPhone, anchor, takesFocus, onClose } = props;
+  const { isPhone, anchor, takesFocus, onDone, onClose } = props;
   if (isPhone)
     return (
       <Sheet
+        edge="bottom"
         title="Choose your dates"
         onClose={onClose}
         footer={
-          <div className="grid gap-3">
-            <Turns {...props} />
-            <Shortcuts {...props} />
-          </div>
+          <Button onClick={onDone} className="min-h-12 w-full text-base">
+            Done
+          </Button>
         }
       >
-        <Months {...props} />
+        <div className="grid gap-3">
+          <Turns {...props} />
+          <Shortcuts {...props} />
+          <Months {...props} />
+        </div>
       </Sheet>
     );
   return (
     <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Anchor
+        virtualRef={{ current: { getBoundingClientRect: () => belowForm(anchor.current) } }}
+      />
       <Popover.Portal>
         <Popover.Content
           align="end"
@@ -123,15 +138,28 @@ const Turns = ({ days, choosing, onTurn }: TripCalendarProps) => (
 );
 
 const end = '[&>button]:bg-accent [&>button]:text-accent-ink [&>button]:hover:bg-accent-strong!';
+const day =
+  'h-11 place-items-center rounded-control tabular-nums hover:not-disabled:bg-sunken in-data-today:font-bold in-data-today:text-accent';
 const look: Partial<ClassNames> = {
   ...calendarLook,
-  months: 'relative flex gap-6 max-sm:flex-col',
-  day_button:
-    'grid size-11 place-items-center rounded-control tabular-nums hover:not-disabled:bg-sunken in-data-today:font-bold in-data-today:text-accent',
+  months: 'relative flex gap-6',
+  day_button: `grid w-11 ${day}`,
   range_start: `rounded-l-control bg-accent-soft ${end}`,
   range_middle: 'bg-accent-soft [&>button]:text-ink',
   range_end: `rounded-r-control bg-accent-soft ${end}`,
 };
+
+/** Every line of the months is as high as a week, and the list stops between two of them. */
+const sheetLook: Partial<ClassNames> = {
+  ...look,
+  months: '',
+  month_caption: 'flex h-11 snap-start items-center font-semibold',
+  month_grid: 'w-full table-fixed border-collapse',
+  week: 'snap-start',
+  day_button: `grid w-full ${day}`,
+};
+
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps) {
   const midnight = (day: string) => (day === '' ? undefined : localMidnight(day));
@@ -141,27 +169,47 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
   const [first, last] = [localMidnight(today), localMidnight(lastSearchDay(today))];
   const earliest = choosing === 'returnDate' ? (departure ?? first) : first;
   const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? first;
+  const range = {
+    mode: 'range' as const,
+    startMonth: first,
+    endMonth: last,
+    disabled: { before: earliest, after: last },
+    selected: departure && { from: departure, to: back ?? departure },
+    onSelect: (_: unknown, pressed: Date) => onChoose(localToday(pressed)),
+    labels: { labelDayButton: (date: Date) => formatLongDate(localToday(date)) },
+  };
   const months = useRef<HTMLDivElement>(null);
-  // Once the sheet is open, because a closed one does not scroll.
+  const latest = days[choosing] || days.departureDate;
   useEffect(() => {
-    if (isPhone && shown !== first)
-      months.current?.querySelector('td[data-selected]')?.scrollIntoView({ block: 'center' });
-  });
+    // Also after a shortcut, whose month may be far down.
+    const chosen = [...(months.current?.querySelectorAll('td[data-selected]') ?? [])].at(-1);
+    chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'start' });
+  }, [latest]);
+  if (!isPhone)
+    return <DayPicker {...range} numberOfMonths={2} defaultMonth={shown} classNames={look} />;
   return (
-    <div ref={months}>
-      <DayPicker
-        mode="range"
-        numberOfMonths={isPhone ? 12 : 2}
-        hideNavigation={isPhone}
-        startMonth={first}
-        endMonth={last}
-        defaultMonth={isPhone ? first : shown}
-        disabled={{ before: earliest, after: last }}
-        selected={departure && { from: departure, to: back ?? departure }}
-        onSelect={(_, pressed) => onChoose(localToday(pressed))}
-        labels={{ labelDayButton: (day) => formatLongDate(localToday(day)) }}
-        classNames={look}
-      />
+    <div>
+      <p
+        aria-hidden="true"
+        className="grid grid-cols-7 border-b border-hairline pb-1 text-center text-xs font-medium text-muted"
+      >
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </p>
+      <div
+        ref={months}
+        className="h-[round(down,100dvh-22rem,2.75rem)] snap-y snap-mandatory overflow-y-auto overscroll-contain"
+      >
+        <DayPicker
+          {...range}
+          numberOfMonths={12}
+          hideNavigation
+          hideWeekdays
+          defaultMonth={first}
+          classNames={sheetLook}
+        />
+      </div>
     </div>
   );
 }
@@ -182,7 +230,7 @@ const Shortcuts = ({ days, choosing, today, onChoose }: TripCalendarProps) => {
           ['30 days later', addDays(after, 30)],
         ];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1.5 sm:gap-2">
       {choices
         .filter(([, day]) => day <= lastSearchDay(today))
         .map(([name, day]) => (
@@ -198,7 +246,7 @@ const Shortcut = ({ onPress, children }: { onPress: () => void; children: ReactN
   <button
     type="button"
     onClick={onPress}
-    className="min-h-11 rounded-full px-4 text-sm font-medium ring-1 ring-hairline ring-inset hover:bg-sunken"
+    className="min-h-11 rounded-full px-3 text-xs font-medium whitespace-nowrap ring-1 sm:px-4 sm:text-sm ring-hairline ring-inset hover:bg-sunken"
   >
     {children}
   </button>

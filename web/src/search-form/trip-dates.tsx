@@ -4,23 +4,23 @@ import { useCalendar } from '../components/use-calendar.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
-import { DAY_FIRST, dayFormOf } from './typed-day.ts';
+import { DAY_FIRST } from './typed-day.ts';
 
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
-const isPhone = () => window.matchMedia('(max-width: 39.99rem)').matches;
+const PHONE = '(max-width: 39.99rem)';
 const subscribe = (changed: () => void) => {
-  const width = window.matchMedia('(max-width: 39.99rem)');
+  const width = window.matchMedia(PHONE);
   width.addEventListener('change', changed);
   return () => width.removeEventListener('change', changed);
 };
 
-/** The language of typed dates; on phones and in prerendered pages it is `en-GB`. */
-const useDayLocale = () =>
+/** A prerendered page is that of a phone. */
+const useIsPhone = () =>
   useSyncExternalStore(
     subscribe,
-    () => (isPhone() ? 'en-GB' : navigator.language),
-    () => 'en-GB',
+    () => window.matchMedia(PHONE).matches,
+    () => true,
   );
 
 /** The two dates of a trip, typed or selected in one calendar (spec 1 §2, §4). */
@@ -43,8 +43,7 @@ export function TripDates({
   const calendar = useCalendar(loadCalendar);
   const fields = useRef<HTMLDivElement>(null);
   const departureInput = useRef<HTMLInputElement>(null);
-  const locale = useDayLocale();
-  const form = locale === 'en-GB' ? DAY_FIRST : dayFormOf(locale);
+  const isPhone = useIsPhone();
   const today = localToday();
 
   const open = (day: TripDay, focus: boolean) => {
@@ -52,19 +51,21 @@ export function TripDates({
     setTakesFocus(focus);
     if (calendar.state !== 'open') calendar.open();
   };
-  const close = (day: TripDay) => {
+  const close = () => {
     calendar.close();
-    (day === 'departureDate' ? departureInput : returnInput).current?.focus();
+    (choosing === 'departureDate' ? departureInput : returnInput).current?.focus();
   };
   const choose = (day: string) => {
     change({ [choosing]: day });
     if (choosing === 'departureDate' && isRoundTrip) setChoosing('returnDate');
-    else close(choosing);
+    else if (!isPhone) close();
   };
 
   const field = (day: TripDay) => ({
     today,
-    form,
+    placeholder: isPhone ? DAY_FIRST.pattern : 'Choose a day',
+    // A phone has no room for a keyboard beside the calendar.
+    inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
     value: search[day],
     onChange: (value: string) => change({ [day]: value }),
     onOpen: (how: 'pressed' | 'arrow') => open(day, how === 'arrow'),
@@ -101,11 +102,12 @@ export function TripDates({
           days={{ departureDate, returnDate }}
           choosing={choosing}
           today={today}
-          isPhone={isPhone()}
+          isPhone={isPhone}
           anchor={fields}
           takesFocus={takesFocus}
           onTurn={setChoosing}
           onChoose={choose}
+          onDone={close}
           onClose={calendar.close}
         />
       )}

@@ -4,7 +4,7 @@ type Part = 'day' | 'month' | 'year';
 /** The format of typed dates: the order of their numbers, and the placeholder. */
 export type DayForm = { order: readonly Part[]; pattern: string };
 
-/** The specification's placeholder on narrow screens (spec 1 §2). */
+/** Also the specification's placeholder on narrow screens (spec 1 §2). */
 export const DAY_FIRST: DayForm = { order: ['day', 'month', 'year'], pattern: 'dd/mm/yyyy' };
 
 const PATTERNS: Record<Part, string> = { day: 'dd', month: 'mm', year: 'yyyy' };
@@ -21,7 +21,7 @@ const isLanguageTag = (tag: string) => {
 
 /**
  * Returns how readers of a language type a date: `mm/dd/yyyy` for `en-US`, also with a system's
- * modifier (`en-US@posix`); the specification's format for an invalid tag.
+ * modifier (`en-US@posix`); the day first for an invalid tag.
  */
 export function dayFormOf(locale: string): DayForm {
   const [tag = ''] = locale.split('@');

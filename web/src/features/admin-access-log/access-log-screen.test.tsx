@@ -16,6 +16,7 @@ const entry: AccessView = {
   kind: 'read',
   at: '2026-11-20T12:00:00.000Z',
   who: 'user 8150004711',
+  title: 'An order',
   what: 'Read GET /api/admin/bookings/:id',
   about: '4711000815',
 };
@@ -33,8 +34,11 @@ test('each access is a row with its time, and older ones are on the next page', 
   });
   visit();
   const row = (await screen.findByText(/page 1/)).closest('tr') as HTMLElement;
-  for (const cell of [/Nov 20, 2026, 12:00/, entry.who, '4711000815'])
+  for (const cell of [/Nov 20, 2026, 12:00/, entry.who, 'An order'])
     expect(within(row).getByText(cell)).toBeTruthy();
+  expect(within(row).getByRole('link', { name: '4711000815' }).getAttribute('href')).toBe(
+    '/admin/orders/4711000815',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
   await screen.findByText(/page 2/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);

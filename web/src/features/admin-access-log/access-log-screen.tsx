@@ -82,13 +82,23 @@ export function AccessLogScreen() {
             <Skeleton className="h-96 w-full" />
           ) : (
             <>
-              <nav aria-label="Months" className="flex flex-wrap items-center gap-3">
-                <Button variant="ghost" onClick={() => show(monthBeside(data.month, -1), 1)}>
-                  Previous month
+              <nav aria-label="Months" className="flex items-center gap-1">
+                <Button
+                  variant="ghost"
+                  aria-label="Previous month"
+                  onClick={() => show(monthBeside(data.month, -1), 1)}
+                >
+                  ←
                 </Button>
-                <span className="font-semibold tabular-nums">{formatMonth(data.month)}</span>
-                <Button variant="ghost" onClick={() => show(monthBeside(data.month, 1), 1)}>
-                  Next month
+                <span className="min-w-24 text-center font-semibold tabular-nums">
+                  {formatMonth(data.month)}
+                </span>
+                <Button
+                  variant="ghost"
+                  aria-label="Next month"
+                  onClick={() => show(monthBeside(data.month, 1), 1)}
+                >
+                  →
                 </Button>
               </nav>
               {data.entries.length === 0 ? (

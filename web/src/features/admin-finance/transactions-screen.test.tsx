@@ -22,6 +22,8 @@ const transaction = (changes: Partial<TransactionView> = {}): TransactionView =>
   disputesCents: 0,
   netCents: 1426,
   supplierCents: 0,
+  payoutId: null,
+  paidOutOn: null,
   ...changes,
 });
 
@@ -37,7 +39,7 @@ afterEach(() => {
 
 test('each transaction has amount, fee and net, and links to its order; more load on request', async () => {
   const pages: TransactionsView[] = [
-    { transactions: [transaction()], next: 'cursor' },
+    { transactions: [transaction({ payoutId: 'po_1', paidOutOn: '2026-11-09' })], next: 'cursor' },
     {
       transactions: [
         transaction({
@@ -63,9 +65,10 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Nov 5, 12:17:58',
     'Payment',
     '$15.00',
-    '$0.74',
-    '$14.26',
-    '4711',
+    'Fee $0.74',
+    'Net $14.26',
+    'Order 4711',
+    'Payout Nov 9, 2026po_1',
     'pi_1ch_1',
   ]);
   expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
@@ -77,9 +80,10 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Nov 5, 12:17:58',
     'Refund',
     '-$15.00',
-    '$0.00',
-    '-$15.00',
-    '4711',
+    'Fee $0.00',
+    'Net -$15.00',
+    'Order 4711',
+    '—',
     'pi_1re_1',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([

@@ -86,11 +86,11 @@ const WIDTHS: Record<Column, string> = {
   flight: 'w-24',
   status: 'w-30',
   fulfillment: 'w-30',
-  method: 'w-38',
+  method: 'w-44',
   payment: 'w-60',
   total: 'w-22',
   type: 'w-24',
-  date: 'w-48',
+  date: 'w-44',
 };
 
 /** Scrolls instead of squeezing more than the usual columns. */

@@ -1,10 +1,11 @@
 import type { AdminEntry } from '#http/contracts/admin-orders.ts';
 import { formatDays } from '../../format/date.ts';
+import { withoutThisYear } from '../../format/instant.ts';
 
 /** Returns the route of an order: `JFK → LHR`, or `JFK ⇄ LHR` for a round trip. */
 export const tripRoute = ({ booking, outboundFlight }: AdminEntry) =>
   `${outboundFlight.departureAirport} ${booking.isRoundTrip ? '⇄' : '→'} ${outboundFlight.arrivalAirport}`;
 
-/** Returns the departure days of both legs: `Mar 31 – Apr 12, 2027`. */
+/** Returns the departure days of both legs: `Mar 31 – Apr 12, 2027`, in this year without it. */
 export const travelDates = ({ outboundFlight, returnFlight }: AdminEntry) =>
-  formatDays(outboundFlight.date, returnFlight?.date);
+  withoutThisYear(formatDays(outboundFlight.date, returnFlight?.date));

@@ -10,10 +10,7 @@ export const DashboardSkeleton = () => (
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-11 w-24 rounded-control" />
     </div>
-    <Card className="grid gap-4 p-4 sm:p-6">
-      <Skeleton className="my-1 h-4.5 w-44" />
-      <Skeleton className="h-10 w-full" />
-    </Card>
+    <Skeleton className="h-6 w-36" />
     <BookingsSkeleton />
   </Container>
 );
@@ -21,8 +18,9 @@ export const DashboardSkeleton = () => (
 /** The placeholder of the list. */
 export const BookingsSkeleton = () => (
   <Card className="grid gap-5 p-4 sm:p-6">
-    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-7 w-56" />
+    <Skeleton className="h-12 w-64" />
+    <Skeleton className="h-36 w-full" />
     <Skeleton className="h-10 w-full" />
-    <Skeleton className="h-28 w-full" />
   </Card>
 );

@@ -31,11 +31,11 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
         <SignOut />
       </div>
       {role === 'administrator' && <AdminAccess />}
-      <AccountInformation user={user} bookings={bookings.data} />
       <section aria-label="Your Bookings" className="grid gap-4">
         <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
         {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}
       </section>
+      <AccountInformation user={user} bookings={bookings.data} />
       <SessionsList />
       {role === 'administrator' && <SecondFactor email={user.email} />}
       <OwnData user={user} canDelete={role === 'customer'} />

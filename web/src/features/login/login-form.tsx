@@ -49,7 +49,7 @@ export function LoginForm({ next }: { next: string }) {
   );
   return (
     <>
-      <h1 className="text-xl font-extrabold tracking-tight">Sign in</h1>
+      <h1 className="text-xl font-extrabold tracking-tight">Sign In</h1>
       <p className="mt-1 text-muted">Your reservations and documents, in one place.</p>
       <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
         {problem && (
@@ -89,6 +89,9 @@ export function LoginForm({ next }: { next: string }) {
         <TextLink to={forgotPasswordPath(next)}>Forgot password?</TextLink>
       </p>
       <p className="mt-4 border-t border-hairline pt-4 text-muted">
+        Looking for one reservation? The link in its confirmation email opens it without signing in.
+      </p>
+      <p className="mt-3 text-muted">
         No account yet? You get one with your first reservation.{' '}
         <Link
           to={homePath()}

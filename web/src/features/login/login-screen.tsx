@@ -14,7 +14,7 @@ export function LoginScreen() {
   const [query] = useSearchParams();
   return (
     <Container width="form" className="pt-10 sm:pt-16">
-      <div className="mx-auto max-w-100">
+      <div className="mx-auto max-w-[28rem] sm:rounded-card sm:border sm:border-hairline sm:bg-surface sm:p-8">
         {query.has('forgot') ? <ForgotPassword next={nextPath(query)} /> : <SignIn />}
       </div>
     </Container>

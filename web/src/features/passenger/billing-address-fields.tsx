@@ -8,7 +8,7 @@ import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 const choices = [
-  { value: '', label: 'Not chosen' },
+  { value: '', label: 'Choose a country' },
   ...countries.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

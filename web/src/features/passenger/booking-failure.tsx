@@ -34,7 +34,10 @@ export function describeFailure(error: unknown, unanswered: string): BookingFail
   return { message: ['Please check your input.', ...others].join(' '), fields, ...paid };
 }
 
-/** Why the booking was not created or changed, and what to do. */
+/**
+ * Why the booking was not created or changed, and what to do. The form itself lists its invalid
+ * fields.
+ */
 export function BookingFailureNotice({
   title,
   failure,
@@ -51,13 +54,6 @@ export function BookingFailureNotice({
     <div ref={box}>
       <Notice tone="error" title={title}>
         <p>{failure.message}</p>
-        {failure.fields.length > 0 && (
-          <ul className="mt-1 list-disc pl-5">
-            {failure.fields.map(({ name, message }) => (
-              <li key={name}>{message}</li>
-            ))}
-          </ul>
-        )}
         {children}
       </Notice>
     </div>
@@ -79,9 +75,16 @@ export const CreationFailure = ({
 }) => (
   <BookingFailureNotice title="Your reservation was not created" failure={failure}>
     {failure.fields.length > 0 && (
-      <Button variant="ghost" onClick={onEdit} className="-ml-4">
-        Correct the details
-      </Button>
+      <>
+        <ul className="mt-1 list-disc pl-5">
+          {failure.fields.map(({ name, message }) => (
+            <li key={name}>{message}</li>
+          ))}
+        </ul>
+        <Button variant="ghost" onClick={onEdit} className="-ml-4">
+          Correct the details
+        </Button>
+      </>
     )}
     {failure.isPaid && (
       <div className="-ml-4 flex flex-wrap">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BillingAddressFields } from './billing-address-fields.tsx';
-import { type CheckedDetails, fieldId, travellerOfField } from './details.ts';
+import { type CheckedDetails, fieldId, fieldInWords } from './details.ts';
 import { TextField } from './fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -30,7 +30,7 @@ export function DetailsForm({
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-5 max-sm:[&_input]:scroll-mb-24"
+      className="grid gap-5 max-lg:[&_input]:scroll-mb-24"
     >
       <ErrorSummary key={form.formState.submitCount} form={form} />
       <fieldset disabled={disabled} className="grid min-w-0 gap-5">
@@ -74,21 +74,23 @@ const Section = ({
 );
 
 /**
- * Every invalid field after a submission, each with a link to it. When it mounts, the first invalid
+ * The name of every invalid field after a submission, each with a link to it; its message is beside
+ * the field. When it mounts, the first invalid
  * field gets the focus: give it a new key at each submission.
  */
 export function ErrorSummary({ form }: { form: DetailsForm }) {
   // After rendering, because the summary moves the fields.
   useEffect(() => focusFirstWrong(form), [form]);
   const wrong = wrongFields(form);
+  const { country } = form.getValues('billingAddress');
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (
     <Notice
       tone="error"
       title={wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}
     >
-      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        {wrong.map(({ name, message }) => (
+      <ul className="flex flex-wrap gap-x-5 sm:mt-1 sm:gap-y-1">
+        {wrong.map(({ name }) => (
           <li key={name}>
             <a
               href={`#${fieldId(name)}`}
@@ -98,7 +100,7 @@ export function ErrorSummary({ form }: { form: DetailsForm }) {
               }}
               className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
             >
-              {[travellerOfField(name), message].filter(Boolean).join(': ')}
+              {fieldInWords(name, country)}
             </a>
           </li>
         ))}

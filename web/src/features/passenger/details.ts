@@ -126,7 +126,7 @@ const labels = {
   'passenger.passportNumber': 'Passport number (optional)',
   'passenger.email': 'Email address',
   'passenger.phone': 'Phone number',
-  'billingAddress.country': 'Country (optional)',
+  'billingAddress.country': 'Country',
   'billingAddress.street': 'Street address',
   'billingAddress.city': 'City',
   'billingAddress.state': 'State',
@@ -165,8 +165,15 @@ const labelOf = (name: string): string | undefined => {
 };
 export const fieldLabel = (name: FieldName): string => labelOf(name) ?? name;
 
+/** Returns what to call a field in a sentence, as in the billing country. */
+export const fieldInWords = (name: FieldName, country: string | undefined): string => {
+  const inAddress = addressFields(country).find((field) => name === `billingAddress.${field.name}`);
+  const label = inAddress?.label ?? fieldLabel(name).replace(' (optional)', '');
+  return [travellerOfField(name), label].filter(Boolean).join(': ');
+};
+
 /** Returns `Traveller 2` for a field of an additional passenger. */
-export const travellerOfField = (name: FieldName): string | null => {
+const travellerOfField = (name: FieldName): string | null => {
   const index = COMPANION.exec(name)?.[1];
   return index === undefined ? null : travellerName(Number(index));
 };

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useMemo, useState } from 'react';
+import { type ComponentPropsWithRef, useMemo, useRef, useState } from 'react';
 import { clsx } from 'clsx';
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
@@ -135,6 +135,7 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
   const [text, setText] = useState(nameOf(field.value));
   const [sought, setSought] = useState('');
   const options = useMemo(() => findCountries(sought), [sought]);
+  const preset = useRef('');
 
   const change = (value: string) => {
     field.onChange(value);
@@ -146,10 +147,19 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
     change(countryNamed(typed)?.value ?? typed);
   };
 
+  /** Most cards are billed where their owner is from; it follows until another one is chosen. */
+  const presetBilling = (country: string) => {
+    const current = form.getValues('billingAddress.country');
+    if (current !== '' && current !== preset.current) return;
+    preset.current = country;
+    form.setValue('billingAddress.country', country);
+    form.clearErrors('billingAddress');
+  };
   const leave = () => {
     // A code that was typed instead of the name.
     setText(nameOf(field.value));
     check.onBlur();
+    if (person === 'passenger' && isCountry(field.value)) presetBilling(field.value);
   };
 
   return (

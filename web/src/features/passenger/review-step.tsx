@@ -142,8 +142,8 @@ export const TypedDetails = ({
         Edit
       </Button>
     </div>
-    <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Line label="Name as in the passport">
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
+      <Line label="Name as in the passport" wide>
         {passenger.firstName} {passenger.lastName}
       </Line>
       <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
@@ -151,9 +151,15 @@ export const TypedDetails = ({
       <Line label="Gender">{genderName(passenger.gender)}</Line>
       <Line label="Nationality">{countryName(passenger.nationality)}</Line>
       <Line label="Passport number">{passenger.passportNumber || 'Not given'}</Line>
-      <Line label="Email address">{passenger.email}</Line>
-      <Line label="Phone number">{passenger.phone}</Line>
-      <Line label="Billing address">{writtenAddress(billingAddress)}</Line>
+      <Line label="Email address" wide>
+        {passenger.email}
+      </Line>
+      <Line label="Phone number" wide>
+        {passenger.phone}
+      </Line>
+      <Line label="Billing address" wide>
+        {writtenAddress(billingAddress)}
+      </Line>
     </dl>
     {additionalPassengers.map((person, index) => (
       <section
@@ -162,8 +168,8 @@ export const TypedDetails = ({
         className="mt-4 border-t border-hairline pt-4"
       >
         <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
-        <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          <Line label="Name as in the passport">
+        <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3">
+          <Line label="Name as in the passport" wide>
             {person.firstName} {person.lastName}
           </Line>
           <Line label="Date of birth">{formatDate(person.dateOfBirth)}</Line>
@@ -183,8 +189,17 @@ const writtenAddress = ({ street, country, ...rest }: CheckedDetails['billingAdd
     .filter(Boolean)
     .join(', ');
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+/** `wide` for a text that may be long: over both columns of a phone. */
+const Line = ({
+  label,
+  wide = false,
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="font-medium wrap-anywhere">{children}</dd>
   </div>

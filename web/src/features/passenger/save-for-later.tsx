@@ -69,8 +69,8 @@ export function SaveForLater({
         </Notice>
       )}
       <TryingAgain isShown={retrying} />
-      {/* On phones the children are in the form, so that an action bar sticks along all of it. */}
-      <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+      {/* Below the two columns the children are in the form, so that an action bar sticks along all of it. */}
+      <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-3">
         {children}
         <Button
           variant="secondary"
@@ -78,7 +78,7 @@ export function SaveForLater({
           onClick={() =>
             void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
           }
-          className="min-h-12"
+          className="min-h-12 sm:justify-self-start"
         >
           {saving.isPending ? 'Saving...' : 'Save and Email Me a Link'}
         </Button>

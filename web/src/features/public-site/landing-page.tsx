@@ -10,6 +10,7 @@ import { ClosingSection } from './closing-section.tsx';
 import { Columns } from './columns.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { RefundsSection } from './refunds-section.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
@@ -52,10 +53,13 @@ export const LandingPage = ({
       {children}
       <Columns>
         <CheckingSection />
-        <LimitsSection />
-        <LastingSection />
-        <QuestionList questions={questions} />
+        <div className="grid content-start gap-14">
+          <LimitsSection />
+          <LastingSection />
+        </div>
       </Columns>
+      <RefundsSection />
+      <QuestionList questions={questions} />
       <ClosingSection title={closing} />
     </div>
   </Container>

@@ -1,12 +1,13 @@
 import type { FlightView } from '#http/contracts/flights.ts';
-import { HIGHEST_PRICE, PRICE_STEP, type Filters } from './filters.ts';
+import { formatDollars } from '../../format/money.ts';
+import type { Filters } from './filters.ts';
 
-const BINS = HIGHEST_PRICE / PRICE_STEP;
+const BARS = 20;
 const HEIGHT = 40;
 
 /**
- * The number of flights by fare, as bars of one step each on the price line; those within `price`
- * are coloured. Decorative: the count of flights gives the same information.
+ * The number of flights by fare, as bars from the lowest to the highest fare; those within `price`
+ * are coloured. The bars are decorative: the count of flights gives the same information.
  */
 export function FareHistogram({
   flights,
@@ -15,35 +16,46 @@ export function FareHistogram({
   flights: FlightView[];
   price: Filters['price'];
 }) {
-  const bins = Array.from({ length: BINS }, () => 0);
-  for (const { price } of flights) {
-    const bin = Math.min(Math.floor(Number(price) / PRICE_STEP), BINS - 1);
-    bins[bin] = (bins[bin] ?? 0) + 1;
+  const fares = flights.map(({ price }) => Number(price));
+  if (fares.length === 0) return <div className="h-17" />;
+  const [lowest, highest] = [Math.min(...fares), Math.max(...fares)];
+  const step = (highest - lowest) / BARS || 1;
+  const bars = Array.from({ length: BARS }, () => ({ count: 0, isWithin: false }));
+  for (const fare of fares) {
+    const bar = bars[Math.min(Math.floor((fare - lowest) / step), BARS - 1)];
+    if (!bar) continue;
+    bar.count += 1;
+    bar.isWithin ||= low <= fare && fare <= high;
   }
-  const most = Math.max(1, ...bins);
+  const most = Math.max(...bars.map(({ count }) => count));
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${BINS} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="mx-2.5 -mb-5 block h-10 w-[calc(100%-1.25rem)]"
-    >
-      {bins.map((count, bin) => {
-        const height = (count / most) * HEIGHT;
-        const isWithin = (bin + 1) * PRICE_STEP > low && bin * PRICE_STEP <= high;
-        return (
-          count > 0 && (
-            <rect
-              key={bin}
-              x={bin + 0.1}
-              y={HEIGHT - height}
-              width={0.8}
-              height={height}
-              className={isWithin ? 'fill-accent' : 'fill-control'}
-            />
-          )
-        );
-      })}
-    </svg>
+    <div className="pt-1 text-xs text-muted tabular-nums">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${BARS} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-10 w-full border-b border-hairline"
+      >
+        {bars.map(({ count, isWithin }, index) => {
+          const height = (count / most) * HEIGHT;
+          return (
+            count > 0 && (
+              <rect
+                key={index}
+                x={index + 0.1}
+                y={HEIGHT - height}
+                width={0.8}
+                height={height}
+                className={isWithin ? 'fill-accent' : 'fill-control'}
+              />
+            )
+          );
+        })}
+      </svg>
+      <p className="mt-1">
+        Fares per flight: {formatDollars(lowest)}
+        {lowest < highest && ` – ${formatDollars(highest)}`}
+      </p>
+    </div>
   );
 }

@@ -32,59 +32,45 @@ export function FilterPanel({
       </Group>
       <Group title="Stops">
         {stopsChoices.map(({ value, label }) => (
-          <Choice key={value} label={label} count={count({ stops: value })}>
-            {(described) => (
-              <input
-                {...described}
-                type="radio"
-                name={`${id}-stops`}
-                className="size-4.5 shrink-0"
-                checked={filters.stops === value}
-                onChange={() => onChange({ ...filters, stops: value })}
-              />
-            )}
-          </Choice>
+          <Choice
+            key={value}
+            type="radio"
+            name={`${id}-stops`}
+            label={label}
+            count={count({ stops: value })}
+            checked={filters.stops === value}
+            onChange={() => onChange({ ...filters, stops: value })}
+          />
         ))}
       </Group>
       <Group title="Departure time">
         {departureChoices.map(({ value, label, hours }) => (
-          <Choice key={value} label={label} detail={hours} count={count({ departures: [value] })}>
-            {(described) => (
-              <input
-                {...described}
-                type="checkbox"
-                className="size-4.5 shrink-0"
-                checked={filters.departures.includes(value)}
-                onChange={(event) =>
-                  onChange({
-                    ...filters,
-                    departures: toggled(filters.departures, value, event.target.checked),
-                  })
-                }
-              />
-            )}
-          </Choice>
+          <Choice
+            key={value}
+            type="checkbox"
+            label={label}
+            detail={hours}
+            count={count({ departures: [value] })}
+            checked={filters.departures.includes(value)}
+            onChange={(checked) =>
+              onChange({ ...filters, departures: toggled(filters.departures, value, checked) })
+            }
+          />
         ))}
       </Group>
       {airlines.length > 0 && (
         <Group title="Airlines">
           {airlines.map((airline) => (
-            <Choice key={airline} label={airline} count={count({ airlines: [airline] })}>
-              {(described) => (
-                <input
-                  {...described}
-                  type="checkbox"
-                  className="size-4.5 shrink-0"
-                  checked={filters.airlines.includes(airline)}
-                  onChange={(event) =>
-                    onChange({
-                      ...filters,
-                      airlines: toggled(filters.airlines, airline, event.target.checked),
-                    })
-                  }
-                />
-              )}
-            </Choice>
+            <Choice
+              key={airline}
+              type="checkbox"
+              label={airline}
+              count={count({ airlines: [airline] })}
+              checked={filters.airlines.includes(airline)}
+              onChange={(checked) =>
+                onChange({ ...filters, airlines: toggled(filters.airlines, airline, checked) })
+              }
+            />
           ))}
         </Group>
       )}
@@ -104,34 +90,46 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /**
  * One option and how many flights it would match; the number is its description, not part of its
- * name.
+ * name. Without any it is disabled, unless it is selected.
  */
 function Choice({
+  type,
+  name,
   label,
   detail,
   count,
-  children,
+  checked,
+  onChange,
 }: {
+  type: 'radio' | 'checkbox';
+  /** Of the radio group. */
+  name?: string;
   label: string;
   detail?: string;
   /** `undefined` until the flights have loaded. */
   count: number | undefined;
-  children: (described: { 'aria-describedby': string }) => ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
 }) {
   const countId = useId();
   return (
     <div className="flex items-center gap-2 text-sm lg:text-xs">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 lg:min-h-9">
-        {children({ 'aria-describedby': countId })}
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-muted has-disabled:opacity-60 lg:min-h-9">
+        <input
+          type={type}
+          name={name}
+          className="size-4.5 shrink-0"
+          aria-describedby={countId}
+          disabled={count === 0 && !checked}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span className="min-w-0 truncate">{label}</span>
         {detail !== undefined && (
           <span className="ml-auto text-xs whitespace-nowrap text-muted">{detail}</span>
         )}
       </label>
-      <span
-        id={countId}
-        className={`w-6 text-right text-xs tabular-nums ${count === 0 ? 'text-muted/60' : 'text-muted'}`}
-      >
+      <span id={countId} className="w-6 text-right text-xs text-muted tabular-nums">
         {count}
         {count !== undefined && (
           <span className="sr-only">{count === 1 ? ' flight' : ' flights'}</span>

@@ -1,17 +1,13 @@
 import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { DayShift } from '../../components/day-shift.tsx';
-import { factLine } from '../../components/fact-line.ts';
-import { stopsText } from '../../components/flight-timeline.tsx';
-import { daysBetween } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
-import { formatTime } from '../../format/time.ts';
 import { Chevron } from './chevron.tsx';
 import { FlightDetails } from './flight-details.tsx';
-import { FlightRowLayout, wayPart } from './flight-row-layout.tsx';
-import { ReturnFlight } from './return-flight.tsx';
+import { FlightRowLayout } from './flight-row-layout.tsx';
+import { Leg } from './leg.tsx';
+import { ReturnChoice } from './return-choice.tsx';
+import { ReturnLeg } from './return-leg.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /**
@@ -36,47 +32,54 @@ export const FlightRow = memo(function FlightRow({
   onChoose: (flight: FlightView) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const id = useId();
   const isRoundTrip = returnDate !== '';
   const titleId = `flight-${flight.id}`;
   const detailsId = `${id}details`;
+  const choiceId = `${id}choice`;
   return (
     <article aria-labelledby={titleId}>
       <FlightRowLayout
-        mark={
-          <AirlineBadge
-            logo={flight.airlineLogo}
-            code={flight.airlineCode}
-            className="max-md:size-5 max-md:rounded-badge max-md:text-[0.5625rem] max-md:tracking-normal md:size-8"
-          />
-        }
-        carrier={
+        legs={
           <>
-            <h2 id={titleId} className="inline font-medium text-ink">
-              {flight.airline}
-            </h2>{' '}
-            <span className="tabular-nums">{flight.flightNumber}</span>
-          </>
-        }
-        times={<Times flight={flight} />}
-        way={<Way flight={flight} />}
-        foot={
-          <>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              aria-describedby={titleId}
-              onClick={() => setIsOpen(!isOpen)}
-              className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:content-['']"
-            >
-              Flight details
-              <Chevron isOpen={isOpen} />
-            </button>
-            <StatusBadge live={flight.liveData} />
-            <span className="truncate max-md:hidden">
-              {factLine(flight.aircraftName, flight.aircraftType)}
-            </span>
+            <Leg
+              flight={flight}
+              carrier={
+                <h2 id={titleId} className="inline font-medium text-ink">
+                  {flight.airline}
+                </h2>
+              }
+              withAircraft={!isRoundTrip}
+              end={
+                <>
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    aria-controls={isOpen ? detailsId : undefined}
+                    aria-describedby={titleId}
+                    onClick={() => setIsOpen(!isOpen)}
+                    className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:content-['']"
+                  >
+                    Flight details
+                    <Chevron isOpen={isOpen} />
+                  </button>
+                  <StatusBadge live={flight.liveData} />
+                </>
+              }
+            />
+            {isRoundTrip && (
+              <ReturnLeg
+                outboundId={flight.id}
+                returnDate={returnDate}
+                returnFlightId={returnFlightId}
+                isLookedUp={returnIsLookedUp}
+                isOpen={isChoosing}
+                panelId={choiceId}
+                describedBy={titleId}
+                onToggle={() => setIsChoosing(!isChoosing)}
+              />
+            )}
           </>
         }
         action={
@@ -90,29 +93,17 @@ export const FlightRow = memo(function FlightRow({
           </Button>
         }
         fare={
-          <p className="flex flex-wrap justify-end gap-x-1 whitespace-nowrap tabular-nums">
-            <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
-            <span className="max-md:order-last max-md:basis-full">
-              {isRoundTrip ? 'total round-trip price' : 'flight price per person'}
-            </span>{' '}
-            <span>
-              <span aria-hidden="true">· </span>
+          <>
+            <p className="whitespace-nowrap tabular-nums">
+              <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>
+              <span aria-hidden="true"> · </span>
               <span className="font-medium text-ink">not charged</span>
-            </span>
-          </p>
-        }
-        returnFlight={
-          isRoundTrip && (
-            <ReturnFlight
-              outboundId={flight.id}
-              returnDate={returnDate}
-              returnFlightId={returnFlightId}
-              isLookedUp={returnIsLookedUp}
-              describedBy={titleId}
-            />
-          )
+            </p>
+            <p>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</p>
+          </>
         }
       />
+      {isChoosing && <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />}
       {isOpen && (
         <FlightDetails
           id={detailsId}
@@ -124,44 +115,3 @@ export const FlightRow = memo(function FlightRow({
     </article>
   );
 });
-
-const Times = ({ flight }: { flight: FlightView }) => (
-  <>
-    <span>
-      <span className="sr-only">Departs </span>
-      {formatTime(flight.departureTime)}
-    </span>{' '}
-    <span aria-hidden="true">–</span>{' '}
-    <span>
-      <span className="sr-only">Arrives </span>
-      {formatTime(flight.arrivalTime)}
-      <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
-    </span>
-  </>
-);
-
-/** Duration, airports in order, stops and layovers. */
-const Way = ({ flight }: { flight: FlightView }) => (
-  <>
-    <p className={wayPart.duration}>{flight.duration}</p>
-    <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
-      {routeOf(flight)}
-    </p>
-    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'md:text-ink'}`}>
-      {stopsText(flight.stops)}
-    </p>
-    {flight.layoverInfo !== '' && (
-      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={flight.layoverInfo}>
-        {flight.layoverInfo}
-      </p>
-    )}
-  </>
-);
-
-/** `JFK–KEF–LHR`: with the layover airports. */
-const routeOf = ({ departureAirport, arrivalAirport, segments }: FlightView) =>
-  [
-    departureAirport,
-    ...segments.slice(0, -1).map((segment) => segment.arrivalAirport),
-    arrivalAirport,
-  ].join('–');

@@ -10,7 +10,7 @@ import { FlightRowSkeleton } from './flight-row-skeleton.tsx';
 
 /** One surface with a hairline between its rows; full width on phones. */
 const surface =
-  'divide-y divide-hairline overflow-clip border-y border-hairline bg-surface max-sm:-mx-4 sm:rounded-card sm:border-x';
+  '@container divide-y divide-hairline overflow-clip border-y border-hairline bg-surface max-sm:-mx-4 sm:rounded-card sm:border-x';
 
 /** Three placeholder rows (spec 1 §9). */
 export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (

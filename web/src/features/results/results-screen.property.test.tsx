@@ -23,24 +23,32 @@ type Step =
  */
 function plainReading(flights: Flight[], steps: Step[]) {
   const set = { airlines: new Set<string>(), quarters: new Set<string>(), stops: '', sort: 'best' };
-  const press = (names: Set<string>, name: string) =>
-    names.has(name) ? names.delete(name) : names.add(name);
+  const matching = ({ airlines, quarters, stops: label } = set) =>
+    flights
+      .map((flight, number) => ({ ...flight, number }))
+      .filter(({ airline, stops, hour }) => {
+        if (airlines.size > 0 && !airlines.has(airline)) return false;
+        const quarter = QUARTERS[Math.floor(hour / 6)] ?? '';
+        if (quarters.size > 0 && !quarters.has(quarter)) return false;
+        if (label === 'Direct') return stops === 0;
+        if (label === '1 stop') return stops === 1;
+        return label !== '2+ stops' || stops >= 2;
+      });
+  // An option that matches no flight is disabled, unless it is selected.
+  const isOffered = (changes: Partial<typeof set>) => matching({ ...set, ...changes }).length > 0;
+  const press = (names: Set<string>, name: string, offered: boolean) => {
+    if (names.has(name)) names.delete(name);
+    else if (offered) names.add(name);
+  };
   for (const step of steps) {
-    if (step.kind === 'airline') press(set.airlines, step.name);
-    else if (step.kind === 'quarter') press(set.quarters, step.name);
-    else if (step.kind === 'stops') set.stops = step.label;
-    else set.sort = step.value;
+    if (step.kind === 'airline')
+      press(set.airlines, step.name, isOffered({ airlines: new Set([step.name]) }));
+    else if (step.kind === 'quarter')
+      press(set.quarters, step.name, isOffered({ quarters: new Set([step.name]) }));
+    else if (step.kind === 'sort') set.sort = step.value;
+    else if (isOffered({ stops: step.label })) set.stops = step.label;
   }
-  const kept = flights
-    .map((flight, number) => ({ ...flight, number }))
-    .filter(({ airline, stops, hour }) => {
-      if (set.airlines.size > 0 && !set.airlines.has(airline)) return false;
-      const quarter = QUARTERS[Math.floor(hour / 6)] ?? '';
-      if (set.quarters.size > 0 && !set.quarters.has(quarter)) return false;
-      if (set.stops === 'Direct') return stops === 0;
-      if (set.stops === '1 stop') return stops === 1;
-      return set.stops !== '2+ stops' || stops >= 2;
-    });
+  const kept = matching();
   const weight = (flight: Flight) =>
     ({ price: flight.dollars, duration: flight.minutes, departure: flight.hour })[set.sort] ?? 0;
   return kept
@@ -89,7 +97,13 @@ async function shownAfter(flights: Flight[], steps: Step[]) {
   for (const step of steps) {
     if (step.kind === 'sort')
       fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: step.value } });
-    else fireEvent.click(panel.getByLabelText(step.kind === 'stops' ? step.label : labelOf(step)));
+    else {
+      const option = panel.getByLabelText<HTMLInputElement>(
+        step.kind === 'stops' ? step.label : labelOf(step),
+      );
+      // A dispatched event would reach a disabled one.
+      if (!option.disabled) fireEvent.click(option);
+    }
   }
   const count = container.querySelector('output')?.textContent;
   // After an empty list the first cards are rendered before the rest.

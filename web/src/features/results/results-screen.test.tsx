@@ -174,15 +174,18 @@ test('the first return flight is preselected; another choice is in the URL and p
     address.includes('/return') ? [back('r1', '09:00'), back('r2', '15:00')] : [flightView()],
   );
   const { router } = open(roundTrip);
-  const line = await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ });
-  await userEvent.click(line);
-  const offered = within(screen.getByRole('group', { name: 'Return flight, Mon, Apr 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change return' }));
+  const leg = screen.getByRole('group', { name: 'Return Mon, Apr 12' });
+  expect(leg.textContent).toContain('Departs 9:00 AM – Arrives');
+  const offered = within(
+    screen.getByRole('group', { name: 'Choose your return flight, Mon, Apr 12' }),
+  );
   const [first, second] = offered.getAllByRole<HTMLInputElement>('radio');
   expect(first?.checked).toBe(true);
   if (second) await userEvent.click(second);
   expect(second?.checked).toBe(true);
   expect(router.state.location.search).toContain('returnFlightId=r2');
-  expect(line.textContent).toContain('3:00 PM');
+  expect(leg.textContent).toContain('Departs 3:00 PM – Arrives');
   await userEvent.click(screen.getByRole('button', { name: 'Get Itinerary $19' }));
   expect(new URLSearchParams(router.state.location.search).get('returnFlightId')).toBe('r2');
 });
@@ -190,7 +193,7 @@ test('the first return flight is preselected; another choice is in the URL and p
 test('a return flight in the URL that is not offered is replaced by the first', async () => {
   serve((address) => (address.includes('/return') ? [back('r1', '09:00')] : [flightView()]));
   const { router } = open(`${roundTrip}&returnFlightId=gone`);
-  await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ });
+  await screen.findByText('9:00 AM');
   await userEvent.click(screen.getByRole('button', { name: 'Get Itinerary $19' }));
   expect(router.state.location.search).not.toContain('returnFlightId');
 });
@@ -203,11 +206,12 @@ test('return flights that failed to load can be requested again', async () => {
     return isDown ? undefined : [back('r1', '09:00')];
   });
   open(roundTrip);
-  await userEvent.click(await screen.findByRole('button', { name: /shown on the next page/ }));
+  await screen.findByText(/shown on the next page/);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose return' }));
   const tryAgain = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 });
   isDown = false;
   await userEvent.click(tryAgain);
-  expect(await screen.findByRole('button', { name: /^Return Mon, Apr 12, 9:00 AM/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change return' })).toBeTruthy();
 }, 20_000);
 
 test('each filter shows how many flights match it together with the others', async () => {
@@ -221,6 +225,7 @@ test('each filter shows how many flights match it together with the others', asy
   expect(described('radio', 'Any number of stops')).toBe('2 flights');
   expect(described('radio', 'Direct')).toBe('1 flight');
   expect(described('checkbox', 'KLM')).toBe('0 flights');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'KLM' }).disabled).toBe(true);
 });
 
 test('returns are looked up for the first 15 flights in turn, a failed one is skipped', async () => {
@@ -231,7 +236,9 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
     return address.startsWith('/api/flights/f3/') ? undefined : [flightView()];
   });
   open(roundTrip);
-  await waitFor(() => expect(screen.getAllByText(/Return Wed, Mar 31/)).toHaveLength(14));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Change return' })).toHaveLength(14),
+  );
   expect(logged.mock.calls).toEqual([
     ['The return of flight f3 could not be looked up', expect.objectContaining({ status: 500 })],
   ]);
@@ -313,7 +320,9 @@ test('filters reduce the list and Clear Filters restores it', async () => {
   await screen.findByText('2 flights found');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Icelandair' }));
   expect(screen.getByText('1 flights found')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: 'Direct' }));
+  const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+  fireEvent.change(lowest, { target: { value: '1000' } });
+  fireEvent.pointerUp(lowest);
   expect(screen.getByRole('heading', { name: 'No flights found' })).toBeTruthy();
   const [clear] = screen.getAllByRole('button', { name: 'Clear Filters' });
   if (clear) await userEvent.click(clear);

@@ -2,12 +2,10 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Button } from '../../components/button.tsx';
-import { DayShift } from '../../components/day-shift.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { stopsText } from '../../components/flight-timeline.tsx';
-import { daysBetween, formatShortDate } from '../../format/date.ts';
-import { formatTime } from '../../format/time.ts';
+import { formatShortDate } from '../../format/date.ts';
 import { useReturnFlights } from './api/return-flights.ts';
+import { Leg } from './leg.tsx';
 
 /**
  * The return flights that fit an outbound flight, to select one. The URL contains the selection,
@@ -35,15 +33,17 @@ export function ReturnChoice({
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (
-    <div id={id} className="pb-3">
+    <div id={id} className="border-t border-hairline bg-sunken/50 px-4 py-3 @2xl:px-5">
       {data ? (
         <fieldset className="min-w-0">
-          <legend className="sr-only">Return flight, {formatShortDate(returnDate)}</legend>
-          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken md:ml-11.5">
+          <legend className="mb-2 text-xs font-semibold">
+            Choose your return flight, {formatShortDate(returnDate)}
+          </legend>
+          <div className="max-h-80 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline bg-surface">
             {data.map((flight) => (
               <label
                 key={flight.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-xs text-muted has-checked:bg-accent-soft"
+                className="flex cursor-pointer items-center gap-3 px-3 py-2 has-checked:bg-accent-soft @2xl:gap-4"
               >
                 <input
                   type="radio"
@@ -52,7 +52,7 @@ export function ReturnChoice({
                   checked={flight.id === chosen?.id}
                   onChange={() => choose(flight)}
                 />
-                <Option flight={flight} />
+                <Leg flight={flight} />
               </label>
             ))}
           </div>
@@ -72,20 +72,3 @@ export function ReturnChoice({
     </div>
   );
 }
-
-const Option = ({ flight }: { flight: FlightView }) => (
-  <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[11.5rem_1fr]">
-    <span className="text-sm font-semibold whitespace-nowrap text-ink tabular-nums">
-      {formatTime(flight.departureTime)} – {formatTime(flight.arrivalTime)}
-      <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
-    </span>
-    <span className="flex min-w-0 justify-between gap-x-3 md:items-center">
-      <span className="truncate">
-        {flight.airline} {flight.flightNumber}
-      </span>
-      <span className="whitespace-nowrap">
-        {flight.duration} · {stopsText(flight.stops)}
-      </span>
-    </span>
-  </span>
-);

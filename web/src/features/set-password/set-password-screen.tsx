@@ -36,7 +36,7 @@ function LinkedPassword({ token }: { token: string }) {
   if (refusal !== undefined) return <InvalidLink text={refusal} />;
   return (
     <Container width="form" className="pt-10 sm:pt-16">
-      <div className="mx-auto max-w-100">
+      <div className="mx-auto max-w-[28rem] sm:rounded-card sm:border sm:border-hairline sm:bg-surface sm:p-8">
         {link.isPending ? (
           <output className="flex items-center gap-3 text-muted">
             <Spinner /> Checking your link…

@@ -15,7 +15,7 @@ export function ConfirmationNumber({ number }: { number: string }) {
   return (
     <div>
       <p className="text-muted">Confirmation Number (PNR)</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-2xl font-extrabold tracking-[0.12em] tabular-nums select-all">
           {number}
         </p>

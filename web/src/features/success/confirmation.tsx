@@ -1,5 +1,6 @@
 import type { ConfirmationView } from '#http/contracts/bookings.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
+import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -13,7 +14,6 @@ import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
-
 import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: number, document while it is valid, flights, payment (spec 2 §2). */
@@ -26,6 +26,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const isOver = hold?.status === 'lapsed' || hold?.status === 'cancelled';
   const isUsable = !isPlacing && !isRefused && !isOver;
   const notHeld = isRefused && !isCancelled ? ', not held' : '';
+  const isSample = useSiteOfPage()?.sample === true && hold === null;
   const isUnreachable = details.returnedMail === 'hard';
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
@@ -33,7 +34,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="flex items-center gap-3 text-xl font-extrabold tracking-tight">
+          <h1 className="flex items-start gap-3 text-xl font-extrabold tracking-tight">
             {isUsable && !isCancelled && <Tick />}
             {headingOf(details)}
           </h1>
@@ -63,6 +64,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
               ) : (
                 <DownloadCard
                   bookingId={booking.id}
+                  isSample={isSample}
                   email={isUnreachable ? null : passenger.email}
                 />
               )}
@@ -118,7 +120,7 @@ const Tick = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 32 32"
-    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
+    className="mt-0.5 size-8 shrink-0 rounded-full bg-success-soft text-success"
     fill="none"
     stroke="currentColor"
     strokeWidth="2.5"

@@ -5,7 +5,7 @@ import { routes } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatDeadline } from '../../format/instant.ts';
 import { ChangeEmail } from '../correction/change-email.tsx';
 import { CorrectionDialog } from '../correction/correction-dialog.tsx';
 
@@ -33,7 +33,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           </Button>
           <p className="text-xs text-muted">
             Free of charge, {additionalPassengers.length === 0 ? 'once' : 'once for each person'},
-            until <time dateTime={correction.until}>{formatInstant(correction.until)}</time>.
+            until <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
           </p>
         </>
       )}

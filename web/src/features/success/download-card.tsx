@@ -1,3 +1,4 @@
+import { Badge } from '../../components/badge.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useDownload } from './use-download.ts';
@@ -5,9 +6,12 @@ import { useDownload } from './use-download.ts';
 /** The downloads: the document, and its flights as a calendar file. */
 export function DownloadCard({
   bookingId,
+  isSample,
   email,
 }: {
   bookingId: number;
+  /** Whether the flights come from the demonstration timetable. */
+  isSample: boolean;
   /** `null` if emails do not reach the traveller. */
   email: string | null;
 }) {
@@ -15,9 +19,14 @@ export function DownloadCard({
   return (
     <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
       <div className="min-w-0">
-        <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+          {isSample && <Badge colour="yellow">Sample</Badge>}
+        </div>
         <p className="mt-0.5 text-muted">
           A reservation document, not a ticket.
+          {isSample &&
+            ' It is a sample: its flights come from a demonstration timetable, and no airline holds it.'}
           {email !== null && (
             <>
               {' '}
@@ -44,7 +53,7 @@ export function DownloadAgain({ bookingId }: { bookingId: number }) {
   const download = useDownload(bookingId);
   return (
     <>
-      <Button variant="secondary" busy={download.busy} onClick={download.start}>
+      <Button variant="ghost" busy={download.busy} onClick={download.start}>
         {download.busy ? 'Generating...' : 'Download PDF Again'}
       </Button>
       {download.error !== null && <Notice tone="error">{download.error}</Notice>}

@@ -152,6 +152,22 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
 });
 
+test.each([true, false])(
+  'the document is called a sample (%s) as the verification does',
+  async (sample) => {
+    serve({ [bookingPath]: [paid] });
+    open('/success/1234567890', {
+      sample,
+      holds: false,
+      supportEmail: '',
+      airlines: '',
+      airports: '',
+    });
+    const card = await screen.findByRole('region', { name: 'Download Your Flight Itinerary' });
+    expect(within(card).queryByText('Sample') !== null).toBe(sample);
+  },
+);
+
 test.each([
   ['pending', 'A refund of $19.00 is on its way.'],
   ['succeeded', '$19.00 was refunded to your card.'],

@@ -5,13 +5,13 @@ import { Notice } from '../../components/notice.tsx';
 export const Problem = ({ error }: { error: Error }) => {
   if (isRequestError(error) && error.status === 404)
     return (
-      <Notice tone="error" title="No such reservation">
+      <Notice tone="error" title="No such reservation" takesFocus>
         {error.problem?.message} If both are as printed, do not rely on the document.
       </Notice>
     );
   if (isRequestError(error) && error.problem?.errors) return null;
   return (
-    <Notice tone="error" title="The check did not work">
+    <Notice tone="error" title="The check did not work" takesFocus>
       {reasonOf(error)}
     </Notice>
   );

@@ -7,7 +7,10 @@ import { Problem } from './problem.tsx';
 import { Verdict } from './verdict.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** Lets anyone with a document check whether it is genuine. */
+/**
+ * Lets anyone with a document check whether it is genuine. The result comes before the form, which
+ * stays for the next check.
+ */
 export function VerifyScreen() {
   const { confirmationNumber = '' } = useParams();
   const check = useMutation({ mutationFn: verify });
@@ -20,6 +23,8 @@ export function VerifyScreen() {
           the passenger’s last name.
         </p>
       </div>
+      {check.error && <Problem error={check.error} />}
+      {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
       <VerifyForm
         key={confirmationNumber}
         confirmationNumber={confirmationNumber}
@@ -27,8 +32,6 @@ export function VerifyScreen() {
         error={check.error}
         onAsk={check.mutate}
       />
-      {check.error && <Problem error={check.error} />}
-      {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
     </Container>
   );
 }

@@ -117,6 +117,20 @@ export const overlays: Entry[] = [
           )}
         </Opener>
       ),
+      'from the bottom edge': (
+        <Opener>
+          {(close) => (
+            <Sheet
+              edge="bottom"
+              title="Choose your dates"
+              onClose={close}
+              footer={<Button className="w-full">Done</Button>}
+            >
+              <p>Content at full width.</p>
+            </Sheet>
+          )}
+        </Opener>
+      ),
     },
   },
   { file: 'components/toast.tsx', states: notifications },

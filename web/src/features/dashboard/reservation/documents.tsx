@@ -2,24 +2,20 @@ import type { ReservationView } from '#http/contracts/users.ts';
 import { verifyPath } from '../../../app/paths.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { FileLink } from '../../../components/button.tsx';
-import { DownloadButton } from '../../../components/download-button.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { cardName } from '../../../content/card-brands.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { TitledCard } from './titled-card.tsx';
 
-/** The itinerary with its versions, the calendar file, and the receipt with its credit notes. */
+/** The calendar file, the receipt with its credit notes, and the versions of the itinerary. */
 export const Documents = ({ reservation }: { reservation: ReservationView }) => {
   const { booking, documents, paymentMethod, refund } = reservation;
   const isCancelled = booking.paymentStatus === 'cancelled';
   return (
     <TitledCard title="Documents">
       {!isCancelled && (
-        <>
-          <DownloadButton booking={booking} trip={reservation} variant="primary" />
-          <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
-        </>
+        <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
       )}
       {paymentMethod && (
         <FileLink href={`/api/bookings/${booking.id}/receipt`}>

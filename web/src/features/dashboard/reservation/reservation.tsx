@@ -1,5 +1,5 @@
 import type { ReservationView } from '#http/contracts/users.ts';
-import { checkoutPath, dashboardPath, successPath } from '../../../app/paths.ts';
+import { dashboardPath, successPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -14,8 +14,8 @@ import { formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
-import { isUnpaid } from '../is-unpaid.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { PrimaryAction } from '../primary-action.tsx';
+import { ReservationLine, routeOf } from '../reservation-line.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
@@ -36,44 +36,28 @@ export function Reservation({
   usePageTitle(`${departureCity} to ${arrivalCity}`);
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
-      <header className="grid gap-2">
-        <p className="text-sm">
-          <TextLink to={dashboardPath()}>Your Bookings</TextLink>
-        </p>
-        <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">
-          {departureCity} {booking.isRoundTrip ? '⇄' : '→'} {arrivalCity}
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <StatusBadge status={booking.paymentStatus} />
-          <span>
-            {formatMediumDate(outboundFlight.date)}
-            {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
-          </span>
-        </p>
+      <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div className="grid gap-2">
+          <p className="text-sm">
+            <TextLink to={dashboardPath()}>Your Bookings</TextLink>
+          </p>
+          <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">
+            {routeOf(reservation)}
+          </h1>
+          <ReservationLine details={reservation} />
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
+          <PrimaryAction reservation={reservation} />
+          {isConfirmed && (
+            <ButtonLink to={successPath(booking.id)} variant="secondary">
+              View confirmation
+            </ButtonLink>
+          )}
+        </div>
       </header>
       <ReservationNotice details={reservation} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            <div>
-              <h2 className="text-xs text-muted">Confirmation number</h2>
-              {isConfirmed ? (
-                <p className="text-lg font-extrabold tracking-[0.12em] tabular-nums select-all">
-                  {booking.confirmationNumber}
-                </p>
-              ) : (
-                <p className="font-medium">You get it after payment</p>
-              )}
-            </div>
-            {isUnpaid(booking) && (
-              <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>
-            )}
-            {isConfirmed && (
-              <ButtonLink to={successPath(booking.id)} variant="secondary">
-                View confirmation
-              </ButtonLink>
-            )}
-          </div>
           {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
           <FlightBox
             headingLevel="h3"

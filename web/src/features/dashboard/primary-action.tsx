@@ -1,0 +1,23 @@
+import type { UserBookingsView } from '#http/contracts/users.ts';
+import { checkoutPath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
+import { isHeld } from '../hold/hold-status.ts';
+import { isUnpaid } from './is-unpaid.ts';
+
+/** Payment while the reservation is unpaid, then its document while it is valid. */
+export const PrimaryAction = ({
+  reservation: { booking, outboundFlight, returnFlight, hold },
+}: {
+  reservation: Pick<
+    UserBookingsView[number],
+    'booking' | 'outboundFlight' | 'returnFlight' | 'hold'
+  >;
+}) => {
+  if (isUnpaid(booking))
+    return <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>;
+  const isValid = booking.paymentStatus !== 'cancelled' && (!hold || isHeld(hold));
+  return booking.confirmationNumber !== null && isValid ? (
+    <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} variant="primary" />
+  ) : null;
+};
