@@ -125,6 +125,16 @@ test('a visitor without a session goes to the sign-in, whatever the browser stor
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test('a reservation of several names everyone who travels', async () => {
+  const alone = entry();
+  const bertram = { ...alone.passenger, firstName: 'Bertram' };
+  const erased = { ...alone.passenger, firstName: '', lastName: '' };
+  serve(signedIn([{ ...alone, additionalPassengers: [bertram, erased] }]));
+  open();
+  const label = await screen.findByText('Travelling with');
+  expect(label.nextSibling?.textContent).toBe('Bertram O’Neill, Erased on request');
+});
+
 test('a customer sees the account and every booking with its data', async () => {
   serve(signedIn([entry()]));
   open();
