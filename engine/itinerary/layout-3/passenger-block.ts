@@ -25,7 +25,7 @@ export const passengerBlock = (paper: Paper, { passenger }: Itinerary): Block =>
   const { dateOfBirth, gender, nationality, passportNumber, email, phone } = passenger;
   const isLong = paper.width(email, BODY) > EMAIL_WIDTH;
   const contact = [
-    { label: 'Email', value: email, span: isLong ? 2 : 1 },
+    { label: 'Email', value: email, span: 1 },
     { label: 'Phone', value: phone, span: 1 },
   ].filter(isGiven);
   const details = [
