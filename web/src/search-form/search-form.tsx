@@ -93,9 +93,9 @@ export function SearchForm() {
             {submitting ? 'Searching Flights...' : 'Search Flights'}
           </Button>
         </div>
-        <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted">
+        <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted [&:has(>p:only-child:empty)]:hidden">
           <RecentSearches onChoose={change} />
-          <p id={missingId} className="min-h-6 empty:max-sm:hidden @4xl:ml-auto">
+          <p id={missingId} className="min-h-6 @4xl:ml-auto">
             {missingEntries(search, isRoundTrip)}
           </p>
         </div>

@@ -175,7 +175,7 @@ test('the nationality suggests the calling code and the billing country, and add
   const choose = async (typed: string, name: string) => {
     await user.clear(box('Nationality'));
     await user.type(box('Nationality'), typed);
-    await user.click(screen.getByRole('option', { name }));
+    await user.click(within(screen.getByRole('listbox')).getByRole('option', { name }));
     await user.tab();
   };
   await choose('irel', 'Ireland');

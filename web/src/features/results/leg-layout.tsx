@@ -37,7 +37,7 @@ export const LegLayout = ({
       </div>
     )}
     {end !== undefined && (
-      <div className="col-span-2 row-start-4 flex h-6 items-center gap-x-3 @2xl:col-span-3 @2xl:col-start-2 @2xl:row-start-3 @[50rem]:col-span-1 @[50rem]:col-start-5 @[50rem]:row-span-2 @[50rem]:row-start-1 @[50rem]:h-11 @[50rem]:flex-col @[50rem]:items-start @[50rem]:justify-center">
+      <div className="col-span-2 row-start-4 mt-0.5 flex h-6 items-center gap-x-3 @2xl:col-span-3 @2xl:col-start-2 @2xl:row-start-3 @[50rem]:col-span-1 @[50rem]:col-start-5 @[50rem]:row-span-2 @[50rem]:row-start-1 @[50rem]:mt-0 @[50rem]:h-11 @[50rem]:flex-col @[50rem]:items-start @[50rem]:justify-center">
         {end}
       </div>
     )}

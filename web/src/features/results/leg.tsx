@@ -38,7 +38,12 @@ export const Leg = ({
         </span>
       }
       times={<Times flight={flight} />}
-      way={<Way flight={flight} below={flight.layoverInfo || (withAircraft ? '' : aircraft)} />}
+      way={
+        <Way
+          flight={flight}
+          below={flight.layoverInfo || (withAircraft ? '' : flight.aircraftName)}
+        />
+      }
       {...(withAircraft && { aircraft })}
       end={end}
     />

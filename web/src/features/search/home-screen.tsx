@@ -13,17 +13,17 @@ const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')
 export function HomeScreen() {
   const site = useSiteOfPage();
   return (
-    <Container className="flex flex-col gap-8 pt-8 lg:gap-10 lg:pt-10">
+    <Container className="flex flex-col gap-6 pt-6 sm:gap-8 sm:pt-8 lg:gap-10 lg:pt-10">
       {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
       <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_25rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
           <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">
             Flight Itinerary for Visa Application
           </h1>
-          <p className="mt-4 max-w-[31.5rem] text-base text-muted">
+          <p className="mt-3 max-w-[31.5rem] sm:mt-4 text-base text-muted">
             {claims.lead} {claims.whatItIs}
           </p>
-          <ul className="mt-6 grid gap-2 text-sm font-medium">
+          <ul className="mt-4 grid gap-1.5 text-sm sm:mt-6 sm:gap-2 font-medium">
             {claims.atAGlance.map((claim) => (
               <li key={claim} className="flex items-center gap-3">
                 <Tick />

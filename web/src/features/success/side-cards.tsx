@@ -104,7 +104,7 @@ export const PaymentCard = ({
         }}
       />
       {paymentMethod && (
-        <p className="mt-4 print:hidden">
+        <p className="mt-4 grid print:hidden">
           <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
         </p>
       )}
