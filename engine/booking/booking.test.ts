@@ -10,6 +10,7 @@ import {
   bookingCancelled,
   bookingConfirmed,
   bookingCreated,
+  detailsCorrected,
   intentAttached,
   itineraryIssued,
   numberDrawn,
@@ -198,6 +199,14 @@ describe('travellers beside the lead passenger', () => {
       nameCorrections: 1,
       edition: 1,
     }));
+
+  test.each([detailsCorrected(), correctedTo(1)])(
+    'stay when a version that knew one traveller corrects the lead passenger: %#',
+    (correction) =>
+      expect(after(party, correction)).toMatchObject({
+        additionalTravellers: [{ sealed: 'two' }, { sealed: 'three' }],
+      }),
+  );
 
   test('are forgotten one by one, and no document is current any more', () =>
     expect(

@@ -135,11 +135,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     }
     case 'BookingDetailsCorrected': {
       const { sealed, sealedTravellers } = event.data;
-      return {
-        ...existing(booking, event),
-        sealed,
-        additionalTravellers: withSeals([], sealedTravellers),
-      };
+      const before = existing(booking, event);
+      const additionalTravellers =
+        sealedTravellers.length === 0
+          ? before.additionalTravellers
+          : withSeals([], sealedTravellers);
+      return { ...before, sealed, additionalTravellers };
     }
     case 'ReservationCorrected': {
       const before = existing(booking, event);
@@ -150,9 +151,11 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return {
         ...before,
         sealed,
-        additionalTravellers: withSeals(before.additionalTravellers, sealedTravellers).map(
-          (each, index) =>
-            isUsed && traveller === index + 2 ? { ...each, corrected: true } : each,
+        additionalTravellers: (sealedTravellers.length === 0
+          ? before.additionalTravellers
+          : withSeals(before.additionalTravellers, sealedTravellers)
+        ).map((each, index) =>
+          isUsed && traveller === index + 2 ? { ...each, corrected: true } : each,
         ),
         formerlySealed:
           sealed === before.sealed

@@ -98,7 +98,11 @@ const correctOnce = async (
     personal: personalDataSchema.parse(opened),
     additionalPassengers: await openTravellers(sealing, bookingId, sealsBefore),
   };
-  const { personal, additionalPassengers } = revise(current);
+  const revised = revise(current);
+  const { personal } = revised;
+  const additionalPassengers = current.additionalPassengers.map(
+    (other, index) => other && (revised.additionalPassengers[index] ?? null),
+  );
   const party = { personal, additionalPassengers };
   if (isDeepStrictEqual(current, party)) return { position, ...party };
   const people = [personal.passenger, ...additionalPassengers];

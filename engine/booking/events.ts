@@ -18,7 +18,11 @@ export const correctableField = z.enum([
 ]);
 export type CorrectableField = z.output<typeof correctableField>;
 
-/** The travellers beside the lead passenger in their order, each sealed under a key of their own. */
+/**
+ * The travellers beside the lead passenger in their order, each sealed under a key of their own. Their
+ * number never changes: a correction without any was recorded by a version that knew one traveller, and
+ * leaves the others as they are.
+ */
 const sealedTravellers = z.array(z.string());
 
 const shapes = {

@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     });
     expect(mail.attachments.at(-1)).toBe(file);
     expect(mail.text).toContain(
-      'Receipt\n\nReservation fee: $19.00 USD\nFor: round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 20, 2026\n',
+      'Receipt\n\nReservation fee: $19.00 USD\nFor: Round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 20, 2026\n',
     );
     expect(mailOf(trip).text).not.toContain('Receipt');
   });
@@ -102,6 +102,14 @@ describe('the confirmation', () => {
       'support@skyhold.example',
     ])
       expect(body).toContain(said);
+  });
+
+  test('names everyone who travels, as the document does', () => {
+    const alan = { ...trip.passenger, firstName: 'Alan', lastName: 'Turing' };
+    const party = mailOf({ ...trip, additionalPassengers: [alan] });
+    for (const body of [party.text, wordsOf(party.html)]) {
+      expect(body).toMatch(/Passenger 1:? *ØSTERGAARD \/ Amélie\s+Passenger 2:? *TURING \/ Alan/);
+    }
   });
 
   test('begins with number, flights and names, then what to do next and the receipt', () => {

@@ -134,7 +134,7 @@ const paymentFacts = (
   receipt: Confirmation['receipt'],
 ): Fact[] => {
   const travellers = 1 + additionalPassengers.length;
-  const trip = isRoundTrip ? 'round trip' : 'one way';
+  const trip = isRoundTrip ? 'Round trip' : 'One way';
   return [
     ['Reservation fee', `${usd(reservationFeeCents)} USD`],
     ['For', `${trip}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`],

@@ -5,7 +5,10 @@ import { itineraryFileName } from '../itinerary/itinerary.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
-export type Corrected = Pick<DataOf<BookingEvent, 'ReservationCorrected'>, 'by' | 'fields'> & {
+export type Corrected = Pick<
+  DataOf<BookingEvent, 'ReservationCorrected'>,
+  'by' | 'traveller' | 'fields'
+> & {
   confirmationNumber: string;
   /** The new document. */
   pdf: Uint8Array;
@@ -16,12 +19,12 @@ export type Corrected = Pick<DataOf<BookingEvent, 'ReservationCorrected'>, 'by' 
  */
 export const correctionMail = (
   notice: Notice,
-  { by, fields, confirmationNumber, pdf }: Corrected,
+  { by, traveller, fields, confirmationNumber, pdf }: Corrected,
 ): Mail =>
   travellerNotice(notice, {
     subject: `Your reservation ${confirmationNumber} was corrected`,
     says: [
-      `${by === 'traveller' ? 'You' : 'We'} corrected ${correctedFields(fields)} of your flight itinerary reservation ${confirmationNumber}.`,
+      `${by === 'traveller' ? 'You' : 'We'} corrected ${correctedFields(fields)}${traveller === 1 ? '' : ` of traveller ${traveller}`} of your flight itinerary reservation ${confirmationNumber}.`,
       'Your new document is attached to this email as a PDF. The document you had before is no longer valid: anyone who checks it sees that it was replaced. Please print or save the new one, and use only that.',
       by === 'traveller'
         ? 'If you did not make this correction, please write to us.'

@@ -75,6 +75,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   }),
   corrected: correctionMail(notice, {
     by: 'traveller',
+    traveller: 1,
     fields: ['firstName', 'dateOfBirth'],
     confirmationNumber,
     pdf: new Uint8Array(),

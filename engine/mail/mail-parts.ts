@@ -134,7 +134,7 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
           <th
             scope="row"
             class="muted"
-            style="${STYLE.cell};white-space:nowrap;font-weight:400;color:#5A6776"
+            style="${STYLE.cell};width:92px;white-space:nowrap;font-weight:400;color:#5A6776"
           >
             ${label}
           </th>

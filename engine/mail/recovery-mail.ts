@@ -1,8 +1,8 @@
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { instant, usd } from '#engine/itinerary/format.ts';
-import type { Itinerary } from '#engine/itinerary/itinerary.ts';
+import { isReturnMissing, type Itinerary, RETURN_NOT_GIVEN } from '#engine/itinerary/itinerary.ts';
 import { DOCUMENT, noticeText } from '#engine/itinerary/notice-text.ts';
-import { tripParts } from './flight-lines.ts';
+import { briefTrip } from './flight-lines.ts';
 import { mailPage } from './mail-page.ts';
 import { button, facts, heading, section, linked, note, paragraph } from './mail-parts.ts';
 import type { Mail } from './mailer.ts';
@@ -41,13 +41,14 @@ export const recoveryMail = (reminder: Reminder): Mail => {
         paragraph(
           'You started a flight itinerary reservation and have not paid the fee. Nothing was charged, and nothing is reserved yet.',
         ),
-        button('Continue where you left off', `${issuer.siteUrl}/recovery/${recoveryToken}`),
-        note(`The link works until ${instant(expiresAt)}.`),
-        ...tripParts(trip),
+        briefTrip(trip),
+        ...(isReturnMissing(trip) ? [paragraph(RETURN_NOT_GIVEN)] : []),
         facts([
           ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
           ['Reservation fee', `${usd(trip.feeCents)} USD`],
         ]),
+        button('Continue where you left off', `${issuer.siteUrl}/recovery/${recoveryToken}`),
+        note(`The link works until ${instant(expiresAt)}.`),
         section('What you get'),
         paragraph(`When the fee is paid, you get ${DOCUMENT} This email is not that document.`),
         heading('What the document is not'),

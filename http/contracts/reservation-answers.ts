@@ -79,6 +79,7 @@ export const recoveryView = z.object({
     totalAmount: true,
     reservationFee: true,
   }),
+  expiresAt: instant.describe('Until when the link works'),
 });
 
 export const completeRecoveryResponse = z.object({ booking: bookingView });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import { commandContext } from '../command-context.ts';
 import type { CheckoutView, CreateBookingRequest } from '../contracts/bookings.ts';
 import type { FlightView } from '../contracts/flights.ts';
 import { providerOf } from '../provider.fixture.ts';
@@ -58,6 +60,11 @@ const called = (firstName: string) => ({
   passenger: { ...arbitraryBookingRequest(flight.id).passenger, firstName },
 });
 
+const companion = (firstName: string) => {
+  const { email: _email, phone: _phone, ...person } = arbitraryBookingRequest(flight.id).passenger;
+  return { ...person, firstName };
+};
+
 const statusOf = async (intentId: string) =>
   (await provider.stripe.paymentIntents.retrieve(intentId)).status;
 
@@ -98,6 +105,10 @@ describe('an idempotency key', () => {
         reservationPrice: 19,
       }),
     ],
+    [
+      'another number of travellers',
+      () => ({ additionalPassengers: [companion('Alan')], reservationPrice: 30 }),
+    ],
   ])('with %s makes a new booking and cancels the old intent', async (_, other) => {
     const key = drawKey();
     const old = await book(browser, wish(key));
@@ -111,6 +122,19 @@ describe('an idempotency key', () => {
     const checkout: CheckoutView = jsonOf(await browser.get(`/api/bookings/${old}/checkout`));
     expect(checkout.booking.replacedBy).toBe(id);
     expect(await book(browser, wish(key, other()))).toBe(id);
+  });
+
+  test('corrects the other travellers too, and never gives an erased one data again', async () => {
+    const key = drawKey();
+    const party = (...names: string[]) =>
+      wish(key, { additionalPassengers: names.map(companion), reservationPrice: 45 });
+    const id = await book(browser, party('Alan', 'Konrad'));
+    const { ports } = product;
+    const erased = { bookingId: id, traveller: 2 };
+    await forgetTraveller(ports, erased, commandContext('administrator', ports.now()));
+    expect(await book(browser, party('Alan', 'Edsger'))).toBe(id);
+    const checkout: CheckoutView = jsonOf(await browser.get(`/api/bookings/${id}/checkout`));
+    expect(checkout.additionalPassengers.map(({ firstName }) => firstName)).toEqual(['', 'Edsger']);
   });
 
   test('back to the first flight makes a third booking: a replaced one stays replaced', async () => {

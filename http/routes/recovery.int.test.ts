@@ -118,6 +118,7 @@ test('an abandoned checkout is paid on another device, by the link in its single
       passenger: { firstName: 'Grace', lastName: 'Hopper', email, phone: '+1 212 555 0123' },
       additionalPassengers: [],
       abandonedBooking: { isRoundTrip: false, totalAmount: flight.price, reservationFee: '15.00' },
+      expiresAt: record.expiresAt,
     });
   }
   const cookie = phone.setCookies.find((line) => line.startsWith('skyhold_recovery='));

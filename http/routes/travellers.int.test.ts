@@ -111,6 +111,16 @@ test('the reservation is for all travellers, at the fee of all', async () => {
     passenger: { firstName: 'Grace' },
     additionalPassengers: [ALAN, KONRAD, BABY],
   });
+  await vi.waitFor(async () => {
+    const { status, bytes } = await download(
+      product.url,
+      `/api/bookings/${bookingId}/receipt`,
+      family,
+    );
+    expect(status).toBe(200);
+    const { text } = await readPdf(bytes);
+    expect(text).toMatch(/one way, 4 travellers[^]*\$60\.00/);
+  }, PATIENCE);
 });
 
 test('one document names all, another one a single traveller; both are current', async () => {
@@ -172,6 +182,10 @@ test('each is corrected once, and the documents of all are superseded', async ()
     document: 'superseded',
   });
   expect(namesOf(jsonOf(await family.get(`/api/bookings/${bookingId}`)))).toHaveLength(3);
+  await vi.waitFor(
+    async () => expect(await mailsNaming('last name of traveller 3 of your')).toHaveLength(1),
+    PATIENCE,
+  );
 });
 
 test('no correction leaves an infant without an adult', async () => {

@@ -3,7 +3,11 @@ import type { RecoveryView } from '../contracts/recovery.ts';
 import { checkoutView, type ShownPerson } from './booking-view.ts';
 
 /** What the checkout shows of a booking, without birth dates, passports, and the billing address. */
-export const recoveryView = (row: BookingRow, people: ShownPerson): RecoveryView => {
+export const recoveryView = (
+  row: BookingRow,
+  people: ShownPerson,
+  { expiresAt }: { expiresAt: string },
+): RecoveryView => {
   const { booking, passenger, additionalPassengers, outboundFlight, returnFlight } = checkoutView(
     row,
     people,
@@ -19,5 +23,6 @@ export const recoveryView = (row: BookingRow, people: ShownPerson): RecoveryView
       lastName: other.lastName,
     })),
     abandonedBooking: { isRoundTrip, totalAmount, reservationFee },
+    expiresAt,
   };
 };

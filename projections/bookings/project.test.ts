@@ -59,6 +59,16 @@ describe('the row of a booking', () => {
       sealed: 'bmV3',
     }));
 
+  test.each([detailsCorrected(), reservationCorrected()])(
+    'keeps the others when a version that knew one traveller corrects the lead passenger: %#',
+    (correction) => {
+      const party = bookingCreated({ sealedTravellers: ['two', 'three'] });
+      expect(rowAfter(party, correction)).toMatchObject({
+        additional_travellers: [{ sealed: 'two' }, { sealed: 'three' }],
+      });
+    },
+  );
+
   test('of a paid one contains the corrected details, and whether the traveller corrected them', () => {
     const paid = [bookingCreated(), numberDrawn(), bookingConfirmed()];
     expect(rowAfter(...paid, reservationCorrected('administrator'))).toEqual({

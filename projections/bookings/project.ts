@@ -47,14 +47,11 @@ export const evolveRow = (
         additional_travellers: data.sealedTravellers.map(unchanged),
       };
     }
-    case 'BookingDetailsCorrected':
-      return (
-        row && {
-          ...row,
-          sealed: event.data.sealed,
-          additional_travellers: event.data.sealedTravellers.map(unchanged),
-        }
-      );
+    case 'BookingDetailsCorrected': {
+      const { sealed, sealedTravellers } = event.data;
+      const others = sealedTravellers.map(unchanged);
+      return row && { ...row, sealed, ...(others.length > 0 && { additional_travellers: others }) };
+    }
     case 'ReservationCorrected': {
       const { sealed, sealedTravellers, by, traveller, fields } = event.data;
       const isUsed = by === 'traveller' && !fields.includes('email');
@@ -63,9 +60,9 @@ export const evolveRow = (
           ...row,
           sealed,
           corrected_by_traveller: row.corrected_by_traveller || (isUsed && traveller === 1),
-          additional_travellers: row.additional_travellers.map(({ corrected }, index) => ({
-            sealed: sealedTravellers[index] ?? '',
-            corrected: corrected || (isUsed && traveller === travellerNumber(index)),
+          additional_travellers: row.additional_travellers.map((before, index) => ({
+            sealed: sealedTravellers[index] ?? before.sealed,
+            corrected: before.corrected || (isUsed && traveller === travellerNumber(index)),
           })),
         }
       );

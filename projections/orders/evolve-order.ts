@@ -125,13 +125,14 @@ const withWord = (search: string, word: string): string => {
 
 /** Returns the search text with a line for each of these people, in place of the previous ones. */
 const withPeople = (search: string, people: People | undefined): string => {
-  const [order = ''] = search.split('\n');
+  const [order = '', , ...before] = search.split('\n');
   if (!people) return order;
   const { firstName, lastName, email } = people.personal.passenger;
   const others = people.additionalPassengers.map((other) =>
     other ? `${other.firstName} ${other.lastName}` : '',
   );
-  return [order, ...[`${firstName} ${lastName} ${email}`, ...others].map(searchText)].join('\n');
+  const lead = searchText(`${firstName} ${lastName} ${email}`);
+  return [order, lead, ...(others.length > 0 ? others.map(searchText) : before)].join('\n');
 };
 
 /** Line 0 is the order's, line 1 the lead passenger's. */

@@ -16,9 +16,16 @@ const { databaseUrl = '', opsUrl = '' } = await readRuntime(directory);
 await caughtUp(opsUrl, () => {});
 const knex = connectDatabase(databaseUrl);
 const { piiMasterKey } = await localSecrets(directory);
-const account = await accountByAddress(knex, createAddressHash(piiMasterKey)(environment.ADMIN_EMAIL));
+const account = await accountByAddress(
+  knex,
+  createAddressHash(piiMasterKey)(environment.ADMIN_EMAIL),
+);
 const session = await startSession(knex, account?.user_id ?? 0, new Date());
-const [paid] = await knex('order_list').where({ status: 'paid' }).orderBy('created_at', 'desc').limit(1).offset(3);
+const [paid] = await knex('order_list')
+  .where({ status: 'paid' })
+  .orderBy('created_at', 'desc')
+  .limit(1)
+  .offset(3);
 const [entry] = await knex('ledger_entry').orderBy('dated_at', 'desc').limit(1);
 const day = entry?.dated_at.toISOString().slice(0, 10);
 const screens: [string, string][] = [
@@ -37,21 +44,32 @@ const screens: [string, string][] = [
   ['holds', '/admin/holds'],
 ];
 const browser = await launchBrowser();
-for (const viewport of [DESKTOP, PHONE]) for (const colorScheme of ['light', 'dark'] as const) {
-  const { page, context, close } = await openVisit(browser, { baseURL: url, viewport, colorScheme, expectedErrors: [/./] });
-  await context.addCookies([{ name: 'skyhold_session', value: session, url }]);
-  for (const [name, path] of screens) {
-    if (only && !only.split(',').includes(name)) continue;
-    try {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: `${out}/${name}-${viewport.width}-${colorScheme}.png` });
-      await page.screenshot({ path: `${out}/${name}-${viewport.width}-${colorScheme}-whole.png`, fullPage: true });
-    } catch (error) { console.log(name, String(error).slice(0, 200)); }
+for (const viewport of [DESKTOP, PHONE])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, context, close } = await openVisit(browser, {
+      baseURL: url,
+      viewport,
+      colorScheme,
+      expectedErrors: [/./],
+    });
+    await context.addCookies([{ name: 'skyhold_session', value: session, url }]);
+    for (const [name, path] of screens) {
+      if (only && !only.split(',').includes(name)) continue;
+      try {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: `${out}/${name}-${viewport.width}-${colorScheme}.png` });
+        await page.screenshot({
+          path: `${out}/${name}-${viewport.width}-${colorScheme}-whole.png`,
+          fullPage: true,
+        });
+      } catch (error) {
+        console.log(name, String(error).slice(0, 200));
+      }
+    }
+    await close();
   }
-  await close();
-}
 await browser.close();
 await knex.destroy();
 await stop();

@@ -1,6 +1,6 @@
 import type { ParsedMail } from 'mailparser';
-import { listOutbox, readOutboxFile } from './outbox-files.ts';
 import { parseMail } from '#engine/mail/parse-mail.fixture.ts';
+import { listOutbox, readOutboxFile } from './outbox-files.ts';
 
 /** A mail as its reader sees it; `to` contains the addresses, `attachments` the file names. */
 export type ReadMail = {

@@ -54,7 +54,7 @@ export function ErrorFallback() {
               >
                 {site.supportEmail}
               </a>
-              . Your reservation and your payment are safe.
+              . It does not change your reservations or payments.
             </p>
           )}
         </Container>

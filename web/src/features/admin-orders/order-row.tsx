@@ -109,16 +109,15 @@ export const skeletonCell = (column: Column): ReactNode =>
     />
   );
 
-/** The style of a cell in the table and on phones, where it is a list of three lines. */
+/** The style of a cell in the table and on phones, where an order is three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
   order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-3 lg:pl-12 lg:leading-5',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
-  method:
-    'order-1 min-w-0 text-right text-balance text-muted tabular-nums lg:text-left lg:text-sm lg:leading-tight lg:whitespace-normal lg:text-ink',
+  method: 'text-sm text-balance tabular-nums max-lg:hidden lg:leading-tight lg:whitespace-normal',
   total: 'font-semibold tabular-nums lg:text-sm max-lg:absolute max-lg:top-3 max-lg:right-4',
-  type: 'order-2 text-sm text-muted lg:text-ink',
-  date: 'order-2 col-span-2 justify-self-end text-sm whitespace-nowrap text-muted tabular-nums lg:text-ink',
+  type: 'text-sm max-lg:hidden',
+  date: 'order-1 justify-self-end text-sm whitespace-nowrap text-muted tabular-nums max-lg:text-xs lg:text-ink',
 };
 
 /** Returns an order's number, or its id while it has none. */

@@ -52,7 +52,7 @@ export function OrdersScreen() {
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
           <Button
             variant="secondary"
             busy={orders.isRefetching && !orders.isPlaceholderData}

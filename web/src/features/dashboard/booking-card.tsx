@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { UserBookingsView } from '#http/contracts/users.ts';
 import { reservationPath } from '../../app/paths.ts';
@@ -61,19 +62,25 @@ export const BookingCard = ({ entry }: { entry: UserBookingsView[number] }) => {
           />
         )}
         {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+        {/* Beside the flight of a one-way trip, below the flights of a round trip. */}
+        <BookingFacts
+          entry={entry}
+          className={booking.isRoundTrip ? 'lg:col-span-2 lg:grid-cols-5' : 'sm:px-2 sm:py-4'}
+        />
       </div>
-      <BookingFacts entry={entry} />
     </Card>
   );
 };
 
 const BookingFacts = ({
   entry: { booking, passenger, additionalPassengers, hold },
+  className,
 }: {
   entry: UserBookingsView[number];
+  className: string;
 }) => (
   <Facts
-    className="grid-cols-2 text-sm md:grid-cols-3 lg:grid-cols-5"
+    className={clsx('grid-cols-2 text-sm', className)}
     items={{
       Passenger: `${passenger.firstName} ${passenger.lastName}`,
       ...travellingWith(additionalPassengers),
@@ -89,8 +96,8 @@ const BookingFacts = ({
         ),
       }),
       'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
-      'Total amount': `${formatUsd(booking.totalAmount)} for the flights, not part of the fee`,
       Created: formatInstant(booking.createdAt),
+      'Total amount, flights only': formatUsd(booking.totalAmount),
     }}
   />
 );

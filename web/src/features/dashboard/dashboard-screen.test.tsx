@@ -138,7 +138,7 @@ test('a customer sees the account and every booking with its data', async () => 
     '7EBCZM',
     'Confirmed',
     'Wed, Mar 31, 2027 – Wed, Apr 14, 2027',
-    '$812.50 for the flights, not part of the fee',
+    '$812.50',
     '$19.00',
     'Anne-Marie O’Neill',
     'Ireland',

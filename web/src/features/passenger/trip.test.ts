@@ -36,3 +36,11 @@ test.each(['reservationPrice=1', 'reservationPrice=abc', 'reservationType=round-
     });
   },
 );
+
+test('the fee is for all travellers; a number that cannot be is one', () => {
+  const feeOf = (query: string) => read(`flightId=f1&${query}`).reservationPrice;
+  expect(feeOf('travellers=4')).toBe(60);
+  expect(feeOf('travellers=9&returnDate=2027-03-09')).toBe(171);
+  for (const impossible of ['', '0', '1', '10', '-2', '2.5', 'four'])
+    expect(feeOf(`travellers=${impossible}`)).toBe(15);
+});

@@ -10,6 +10,7 @@ import { ClosingSection } from './closing-section.tsx';
 import { Columns } from './columns.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { RefundsSection } from './refunds-section.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
@@ -57,6 +58,7 @@ export const LandingPage = ({
           <LastingSection />
         </div>
       </Columns>
+      <RefundsSection />
       <QuestionList questions={questions} />
       <ClosingSection title={closing} />
     </div>

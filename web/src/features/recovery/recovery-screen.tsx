@@ -3,6 +3,7 @@ import type { RecoveryView } from '#http/contracts/recovery.ts';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { TripBrief } from '../../components/trip-brief.tsx';
+import { formatInstant } from '../../format/instant.ts';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
 import { PassengerLines } from '../checkout/passenger-lines.tsx';
 import { ReservationSummary } from '../checkout/reservation-summary.tsx';
@@ -48,7 +49,8 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
       <PurchaseSteps current="Payment" />
       <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You are paying for a reservation document. This is not a ticket purchase.
+        You are paying for a reservation document. This is not a ticket purchase. Your link works
+        until {formatInstant(recovery.expiresAt)}.
       </p>
       <TripBrief outbound={outboundFlight} back={returnFlight} fee={amount} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">

@@ -25,4 +25,5 @@ export const recoveryView = (): RecoveryView => ({
   },
   additionalPassengers: [],
   abandonedBooking: { isRoundTrip: true, totalAmount: '812.50', reservationFee: '19.00' },
+  expiresAt: '2027-01-08T10:00:00Z',
 });

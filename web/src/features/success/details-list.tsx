@@ -24,7 +24,9 @@ export const DetailsList = ({
           columns === 1 ? 'flex items-baseline justify-between gap-4 *:last:text-right' : 'min-w-0'
         }
       >
-        <dt className={columns === 1 ? 'shrink-0 text-muted' : 'text-xs text-muted'}>{name}</dt>
+        <dt className={columns === 1 ? 'max-w-2/3 shrink-0 text-muted' : 'text-xs text-muted'}>
+          {name}
+        </dt>
         <dd className="font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}

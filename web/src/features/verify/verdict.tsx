@@ -4,7 +4,7 @@ import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
-import { formatLongDate } from '../../format/date.ts';
+import { formatDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { Deadline } from '../hold/deadline.tsx';
 import { DocumentVerdict } from './document-verdict.tsx';
@@ -86,10 +86,10 @@ export function Verdict({
         <p className="mt-1 text-muted">{status.text}</p>
       </div>
       {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact name="Confirmation number" value={answer.confirmationNumber} />
         <Fact name="Passenger" value={answer.passengerName ?? '—'} />
-        <Fact name="Issued (UTC)" value={formatLongDate(answer.issuedAt.slice(0, 10))} />
+        <Fact name="Issued (UTC)" value={formatDate(answer.issuedAt.slice(0, 10))} />
         {hold?.airlineRecordLocator && (
           <>
             <Fact name="Airline record locator" value={hold.airlineRecordLocator} />

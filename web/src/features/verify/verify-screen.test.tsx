@@ -99,7 +99,7 @@ test.each([
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const result = within(screen.getByRole('region', { name: 'Result' }));
-    for (const said of [word, 'K7M2QX', 'Amélie Østergaard', 'Friday, November 20, 2026'])
+    for (const said of [word, 'K7M2QX', 'Amélie Østergaard', 'November 20, 2026'])
       expect(result.getByText(said)).toBeTruthy();
     expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
   },
