@@ -33,7 +33,13 @@ export const AbandonedFilters = ({
     ))}
     <div className="col-span-2 flex flex-wrap gap-1">
       {[7, 30, 90].map((days) => (
-        <Button key={days} variant="ghost" onClick={() => onChange(lastDays(days))}>
+        <Button
+          key={days}
+          variant="ghost"
+          aria-pressed={lastDays(days).from === from && lastDays(days).to === to}
+          onClick={() => onChange(lastDays(days))}
+          className="aria-pressed:bg-accent-soft"
+        >
           {days} days
         </Button>
       ))}

@@ -6,6 +6,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
 import { AbandonedFilters } from './abandoned-filters.tsx';
@@ -42,15 +43,24 @@ export function AbandonedScreen() {
           aria-busy={isPlaceholderData}
           className={clsx('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <FunnelSteps totals={data.totals} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Card as="section" aria-label="By day" className="overflow-hidden">
-              <DayFunnel days={data.days} from={data.from} to={data.to} />
-            </Card>
-            <Card as="section" aria-label="By route" className="overflow-hidden">
-              <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
-            </Card>
-          </div>
+          {data.routes.length === 0 ? (
+            <Message
+              title="No checkouts"
+              text="Nobody searched or began a checkout in these days. Choose more days above."
+            />
+          ) : (
+            <>
+              <FunnelSteps totals={data.totals} />
+              <div className="grid items-start gap-6 lg:grid-cols-2">
+                <Card as="section" aria-label="By day" className="overflow-hidden">
+                  <DayFunnel days={data.days} from={data.from} to={data.to} />
+                </Card>
+                <Card as="section" aria-label="By route" className="overflow-hidden">
+                  <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
+                </Card>
+              </div>
+            </>
+          )}
           <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
           {(data.page > 1 || data.hasNext) && (
             <nav aria-label="Pages" className="flex justify-center gap-1">

@@ -19,7 +19,10 @@ export const PeriodPicker = ({
   onChange: (changes: Partial<Period>) => void;
 }) => (
   <div className="flex flex-wrap items-end justify-between gap-3">
-    <nav aria-label="Period" className="flex flex-wrap gap-1">
+    <nav
+      aria-label="Period"
+      className="flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:whitespace-nowrap sm:flex-wrap"
+    >
       {[...names, null].map((range) => {
         const isHere = range === period.range;
         return (

@@ -33,6 +33,7 @@ export function ReadModelsScreen() {
             Verify all
           </Button>
           <Button
+            variant="secondary"
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'rebuild', name: 'all' })}
           >
