@@ -149,7 +149,7 @@ test('the link pays in another browser, and the abandoned tab then shows it paid
   await elsewhere.getByRole('link', { name: 'View Your Itinerary' }).click();
   expect(await confirmationNumber(elsewhere)).toBe(number);
   expect(await reminders(left.email)).toHaveLength(1);
-  const accepted = 'Terms of service and refund policy of 2025-01-18, accepted ';
+  const accepted = 'You accepted the terms of service and the refund policy of January 18, 2025';
   await expect
     .poll(async () => (await mailsTo(left.email)).map(({ text }) => text).join(), {
       timeout: 30_000,
