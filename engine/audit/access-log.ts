@@ -28,8 +28,15 @@ const shapes = {
     count: z.number(),
     at,
   }),
-  /** The administrator read personal data. */
-  PersonalDataRead: z.object({ userId: z.number(), route: z.string(), about, at }),
+  /** The administrator read personal data; the same reads within seconds are one event. */
+  PersonalDataRead: z.object({
+    userId: z.number(),
+    route: z.string(),
+    about,
+    at,
+    /** How often; once without it. */
+    count: z.number().optional(),
+  }),
   /** The administrator changed data; the change itself is an event of another stream. */
   AdministratorActed: z.object({ userId: z.number(), route: z.string(), about, at }),
 };

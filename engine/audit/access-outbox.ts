@@ -58,9 +58,7 @@ export const appendAccesses = async (
       .where({ batch: batch.batch })
       .orderBy(['due_at', 'key'])
       .forUpdate();
-    const events = rows.map(({ event, count }): AccessEvent =>
-      'count' in event.data ? ({ ...event, data: { ...event.data, count } } as AccessEvent) : event,
-    );
+    const events = withoutRepeats(rows);
     const context = {
       ...contextOfRun('append-accesses', now),
       commandId: `accesses ${batch.batch}`,
@@ -72,6 +70,22 @@ export const appendAccesses = async (
     await transaction<Row>('access_outbox').where({ batch: batch.batch }).delete();
     return rows.length;
   });
+};
+
+/** The events of a batch: reads that differ in nothing but their time are one, at the first time. */
+const withoutRepeats = (rows: readonly Row[]): AccessEvent[] => {
+  const counted = new Map<string, Row>();
+  for (const row of rows) {
+    const { type, data } = row.event;
+    const key = type === 'PersonalDataRead' ? JSON.stringify({ ...data, at: '' }) : row.key;
+    const first = counted.get(key);
+    counted.set(key, first ? { ...first, count: first.count + 1 } : row);
+  }
+  return [...counted.values()].map(({ event, count }) =>
+    'count' in event.data || count > 1
+      ? ({ ...event, data: { ...event.data, count } } as AccessEvent)
+      : event,
+  );
 };
 
 /**

@@ -35,12 +35,18 @@ const describe = ({ type, data }: AccessEvent): Pick<Access, 'kind' | 'who' | 'w
         what: `Refused ${data.count === 1 ? 'once' : `${data.count} times`} within an hour: ${data.route}`,
         about: data.about,
       };
-    case 'PersonalDataRead':
-    case 'AdministratorActed': {
-      const kind = type === 'PersonalDataRead' ? 'read' : 'did';
-      const verb = kind === 'read' ? 'Read' : 'Did';
-      return { kind, who: `user ${data.userId}`, what: `${verb} ${data.route}`, about: data.about };
+    case 'PersonalDataRead': {
+      const { userId, route, about, count = 1 } = data;
+      const times = count === 1 ? '' : `, ${count} times`;
+      return { kind: 'read', who: `user ${userId}`, what: `Read ${route}${times}`, about };
     }
+    case 'AdministratorActed':
+      return {
+        kind: 'did',
+        who: `user ${data.userId}`,
+        what: `Did ${data.route}`,
+        about: data.about,
+      };
     default:
       return type satisfies never;
   }

@@ -72,11 +72,3 @@ test.each(LAYOUTS)(
     expect(await Promise.all(drawn)).toEqual(issued[layout]);
   },
 );
-
-test('a document of three travellers is rendered as before', async () => {
-  const additionalPassengers = [trip.passenger, withoutReturn.passenger];
-  const { bytes } = await renderItinerary({ ...trip, additionalPassengers, layout: 2 });
-  expect(unpackedDigest(bytes)).toBe(
-    '0cbe8fcfcbb7dc8b3ab9cd1700e5180ad973ad2e09af5a82837238d12da17c26',
-  );
-});

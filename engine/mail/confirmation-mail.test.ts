@@ -104,6 +104,14 @@ describe('the confirmation', () => {
       expect(body).toContain(said);
   });
 
+  test('names everyone who travels, as the document does', () => {
+    const alan = { ...trip.passenger, firstName: 'Alan', lastName: 'Turing' };
+    const party = mailOf({ ...trip, additionalPassengers: [alan] });
+    for (const body of [party.text, wordsOf(party.html)]) {
+      expect(body).toMatch(/Passenger 1:? *ØSTERGAARD \/ Amélie\s+Passenger 2:? *TURING \/ Alan/);
+    }
+  });
+
   test('begins with number, flights and names, then what to do next and the receipt', () => {
     const { text } = mailOf(trip, 'https://skyhold.example/set-password');
     const order = [

@@ -148,6 +148,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     bookingId,
     trip: itinerary,
     customer: { name: 'Amélie Østergaard', address: passenger.email },
+    travellers: 1,
     orderUrl: `${issuer.siteUrl}/admin/orders/${bookingId}`,
     adminEmail,
     messageId,

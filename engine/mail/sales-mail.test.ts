@@ -14,6 +14,7 @@ const mailOf = (overrides: Partial<Parameters<typeof salesMail>[0]> = {}) =>
       return: twoStopsBack(),
     }),
     customer: { name: 'Amélie <Østergaard>', address: 'amelie@example.com' },
+    travellers: 1,
     orderUrl: 'https://skyhold.example/admin/orders/4711000815',
     adminEmail: 'support@skyhold.example',
     messageId: '<sale.4711000815@skyhold.example>',
@@ -58,3 +59,7 @@ test('the sales mail contains order, customer, amount, route and dates, and link
 
 test('the sales mail does not name a customer whose data was erased', () =>
   expect(mailOf({ customer: undefined }).text).toContain('Customer: deleted\n'));
+
+test('the sales mail of several travellers has their number', () => {
+  expect(mailOf({ travellers: 4 }).text).toContain('Travellers: 4');
+});

@@ -11,6 +11,7 @@ type Sale = {
   trip: Pick<Itinerary, 'confirmationNumber' | 'outbound' | 'return' | 'reservationFeeCents'>;
   /** `undefined` for a traveller who was erased meanwhile. */
   customer: { name: string; address: string } | undefined;
+  travellers: number;
   /** The order's page in the administration; an absolute URL. */
   orderUrl: string;
   adminEmail: string;
@@ -21,7 +22,7 @@ type Sale = {
  * The mail to the administrator about a paid booking: product, customer and a link to the order.
  */
 export const salesMail = (sale: Sale): Mail => {
-  const { bookingId, trip, customer, orderUrl, adminEmail, messageId } = sale;
+  const { bookingId, trip, customer, travellers, orderUrl, adminEmail, messageId } = sale;
   const amount = `${usd(trip.reservationFeeCents)} USD`;
   return {
     messageId,
@@ -34,6 +35,7 @@ export const salesMail = (sale: Sale): Mail => {
           ['Booking', String(bookingId)],
           ['Confirmation number', trip.confirmationNumber],
           ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
+          ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
           ['Amount', amount],
         ]),
         briefTrip(trip),

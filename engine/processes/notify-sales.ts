@@ -27,6 +27,7 @@ export const notifySales = (ports: MailPorts): Process =>
         return salesMail({
           bookingId,
           customer: passenger && { name: passengerName(passenger), address: passenger.email },
+          travellers: 1 + booking.additionalTravellers.length,
           orderUrl: `${siteUrl}/admin/orders/${bookingId}`,
           trip: { ...booking, reservationFeeCents: booking.feeCents },
           adminEmail: supportEmail,

@@ -49,12 +49,14 @@ export type AcceptTermsRequest = z.input<typeof acceptTermsRequest>;
 export type AcceptTermsResponse = z.infer<typeof acceptTermsResponse>;
 
 /** `POST /api/process-payment` (spec 2 §7). */
-export const processPaymentRequest = z.object(
-  {
-    paymentIntentId: paymentIntentIdSchema,
-    bookingId: bookingIdSchema,
-  },
-  'Must be a JSON object',
-);
+export const processPaymentRequest = z
+  .object(
+    {
+      paymentIntentId: paymentIntentIdSchema,
+      bookingId: bookingIdSchema,
+    },
+    'Must be a JSON object',
+  )
+  .transform(({ paymentIntentId: intentId, bookingId }) => ({ intentId, bookingId }));
 export type ProcessPaymentRequest = z.input<typeof processPaymentRequest>;
 export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

@@ -23,10 +23,9 @@ export const recoveryPaidSchema = z.object({ message: z.string(), bookingId: z.n
 export type RecoveryPaid = z.infer<typeof recoveryPaidSchema>;
 
 /** `POST /api/recovery/{token}/complete` (spec 2 §7), after the provider said `succeeded`. */
-export const completeRecoveryRequest = z.object(
-  { stripePaymentIntentId: paymentIntentIdSchema },
-  'Must be a JSON object',
-);
+export const completeRecoveryRequest = z
+  .object({ stripePaymentIntentId: paymentIntentIdSchema }, 'Must be a JSON object')
+  .transform(({ stripePaymentIntentId: intentId }) => ({ intentId }));
 export type CompleteRecoveryRequest = z.input<typeof completeRecoveryRequest>;
 
 /**

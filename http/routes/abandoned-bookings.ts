@@ -19,13 +19,13 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
   const { knex, sealing, store, now } = ports;
 
   router.post('/api/abandoned-bookings', awaitOwnWrites(knex), async (context) => {
-    const request = parseInput(abandonedBookingRequest, context.request.body);
-    const row = await requireBooking(knex, context, request.passengerId);
+    const { bookingId, reason } = parseInput(abandonedBookingRequest, context.request.body);
+    const row = await requireBooking(knex, context, bookingId);
     const personal = await openPersonalData(sealing, row);
     if (!personal) throw httpError(410, 'The personal data of this booking was deleted.');
     const reported = await reportAbandonment(
       store,
-      { bookingId: row.booking_id, reason: request.reason ?? null },
+      { bookingId, reason },
       commandContext(actorOf(context), now()),
     );
     if ('reason' in reported) throw rejected(reported);

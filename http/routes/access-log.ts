@@ -8,9 +8,9 @@ import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;
-const ROUTE = /[A-Z]+ \/api\S+$/;
+const ROUTE = /[A-Z]+ \/api[^\s,]+/;
 
-/** The summary of the API's description of the route that an entry ends with. */
+/** The summary of the API's description of the route that an entry names. */
 const titleOf = (what: string): string | null =>
   operations[ROUTE.exec(what)?.[0] ?? '']?.summary ?? null;
 

@@ -106,9 +106,8 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
   });
 
   router.post('/api/process-payment', ownWrites, async (context) => {
-    const { bookingId, paymentIntentId } = parseInput(processPaymentRequest, context.request.body);
-    await requireBooking(knex, context, bookingId);
-    const payment = { intentId: paymentIntentId, bookingId };
+    const payment = parseInput(processPaymentRequest, context.request.body);
+    await requireBooking(knex, context, payment.bookingId);
     const settled = await settlePayment(ports, payment, commandContext(actorOf(context), now()));
     if ('reason' in settled) throw rejected(settled);
     rememberWrite(context, settled.position);

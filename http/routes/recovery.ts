@@ -51,11 +51,10 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
 
   router.post('/api/recovery/:token/complete', async (context) => {
     context.set('cache-control', 'no-store');
-    const request = parseInput(completeRecoveryRequest, context.request.body);
+    const { intentId } = parseInput(completeRecoveryRequest, context.request.body);
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireKnownLink(ports, follow, context, token);
     const { bookingId } = link;
-    const intentId = request.stripePaymentIntentId;
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {

@@ -111,6 +111,16 @@ test('the reservation is for all travellers, at the fee of all', async () => {
     passenger: { firstName: 'Grace' },
     additionalPassengers: [ALAN, KONRAD, BABY],
   });
+  await vi.waitFor(async () => {
+    const { status, bytes } = await download(
+      product.url,
+      `/api/bookings/${bookingId}/receipt`,
+      family,
+    );
+    expect(status).toBe(200);
+    const { text } = await readPdf(bytes);
+    expect(text).toMatch(/one way, 4 travellers[^]*\$60\.00/);
+  }, PATIENCE);
 });
 
 test('one document names all, another one a single traveller; both are current', async () => {

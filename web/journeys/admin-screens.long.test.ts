@@ -167,9 +167,6 @@ test('the access log names what the administrator read and did', async () => {
     .toBeGreaterThan(0);
   await look(page, 'access log');
   await page.getByLabel('Kind').selectOption('Did');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'POST /api/admin/bookings/:id/notes' })
-    .waitFor();
+  await page.getByRole('row').filter({ hasText: 'POST /api/admin/bookings/:id/notes' }).waitFor();
   await expect.poll(() => reading.count()).toBe(0);
 });

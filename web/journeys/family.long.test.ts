@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ParsedMail } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
@@ -14,7 +15,7 @@ import {
   VISA,
 } from './way.ts';
 
-const { visit, mailsTo } = useProduct();
+const { visit, mailsTo } = useProduct({ RECOVERY_EMAIL_DELAY: '1s' });
 
 const EMAIL = 'family@example.org';
 
@@ -52,6 +53,15 @@ const fillContact = async (page: Page) => {
   await page.getByLabel('Postal code').fill('1051');
 };
 
+/** Returns the first mail of a kind, once it has arrived. */
+const mailTo = async (isWanted: (mail: ParsedMail) => boolean): Promise<ParsedMail> => {
+  const found = async () => (await mailsTo(EMAIL)).find(isWanted);
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error('No such mail');
+  return mail;
+};
+
 test('a family of four reserves on a phone, and gets a document for all and one for each', async () => {
   const page = await visit({ viewport: PHONE });
   await fillSearch(page);
@@ -79,6 +89,20 @@ test('a family of four reserves on a phone, and gets a document for all and one 
 
   await proceedToPayment(page);
   await page.getByText('4 × $19.00').waitFor();
+
+  // The checkout is left; the link of the reminder shows everyone in another browser.
+  const checkout = page.url();
+  await page.goto('about:blank');
+  const reminder = await mailTo(({ text = '' }) => text.includes('/recovery/'));
+  expect(reminder.text).toMatch(/Travellers: 4\s+Reservation fee: \$76\.00 USD/);
+  const elsewhere = await visit({ viewport: PHONE });
+  await elsewhere.goto(/http\S+\/recovery\/[\w-]+/.exec(reminder.text ?? '')?.[0] ?? '');
+  await elsewhere.getByRole('button', { name: 'Pay $76.00 Securely' }).waitFor();
+  const summary = await elsewhere.getByRole('region', { name: 'Reservation Summary' }).innerText();
+  for (const firstName of ['Amélie', ...FAMILY.map((relative) => relative.firstName)])
+    expect(summary).toContain(`${firstName} Østergaard`);
+
+  await page.goto(checkout);
   await payWith(page, VISA);
   const number = await confirmationNumber(page);
 
@@ -93,8 +117,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   expect(own.text).toContain('ØSTERGAARD / Clara');
   expect(own.text).toContain(number);
   expect(own.text).not.toContain('Bertram');
-  await expect.poll(() => mailsTo(EMAIL), { timeout: 30_000 }).not.toHaveLength(0);
-  const [mail] = await mailsTo(EMAIL);
-  const all = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array());
+  const { attachments } = await mailTo((mail) => mail.attachments.length > 0);
+  const all = await readPdf(attachments[0]?.content ?? new Uint8Array());
   for (const { firstName } of FAMILY) expect(all.text).toContain(`ØSTERGAARD / ${firstName}`);
 });

@@ -273,7 +273,7 @@ test.runIf(isLongRun)(
       ['Message', 'My name is written with Ø.'],
     ] as const)
       await page.getByRole('textbox', { name: label, exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Submit' }).dblclick();
+    await page.getByRole('button', { name: 'Send Message' }).dblclick();
     await expect
       .poll(() => alerts)
       .toEqual(['Thank you, Anne-Marie. Our team will reply within 24 hours on business days.']);

@@ -227,57 +227,71 @@ const dayAheadOf = (page: Page, days: number) =>
     return `${day.getFullYear()}-${padded(day.getMonth() + 1)}-${padded(day.getDate())}`;
   }, days);
 
-test.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])(
-  'on a %s one calendar selects both dates, by click and by keyboard',
-  async (device, viewport) => {
-    const page = await visit({ viewport });
-    await page.goto('/');
-    const shown = async (days: number) => formatShortDate(await dayAheadOf(page, days));
-    await takenOver(page);
-    await page.getByRole('button', { name: 'Round trip' }).click();
-    const departure = page.getByLabel('Departure Date');
-    const back = page.getByLabel('Return Date');
-    await departure.click();
-    const calendar = page.getByRole('dialog', { name: 'Choose your dates' });
-    await calendar.getByRole('button', { name: 'In 30 days' }).click();
-    if (device === 'desktop') {
-      const top = await calendar.evaluate((box) => box.getBoundingClientRect().top);
-      const hint = page.getByText(/^To search, choose /);
-      expect(await hint.evaluate((text) => text.getBoundingClientRect().bottom)).toBeLessThan(top);
-    }
-    await calendar.getByRole('button', { name: '2 weeks later' }).click();
-    if (device === 'phone') {
-      // The list of weeks begins and ends between two of them.
-      const cut = await calendar.getByRole('row').evaluateAll((rows) => {
-        const list = rows[0]?.closest('.snap-y')?.getBoundingClientRect();
-        const isCut = (edge = 0) =>
-          rows.some((row) => {
-            const { top, bottom } = row.getBoundingClientRect();
-            return top < edge - 1 && bottom > edge + 1;
-          });
-        return [isCut(list?.top), isCut(list?.bottom)];
-      });
-      expect(cut).toEqual([false, false]);
-      await calendar.getByRole('button', { name: 'Done' }).click();
-    }
-    await expect.poll(() => calendar.count()).toBe(0);
-    await back.blur();
-    expect(await departure.inputValue()).toBe(await shown(30));
-    expect(await back.inputValue()).toBe(await shown(44));
-    if (device === 'phone') return;
-    await departure.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => calendar.count()).toBe(0);
-    expect(await departure.inputValue()).toBe(await shown(31));
-  },
-);
+/** Opens the calendar of a round trip, and selects its departure. */
+const openCalendar = async (page: Page) => {
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Round trip' }).click();
+  await page.getByLabel('Departure Date').click();
+  const calendar = page.getByRole('dialog', { name: 'Choose your dates' });
+  await calendar.getByRole('button', { name: 'In 30 days' }).click();
+  return calendar;
+};
+
+/** Returns the two dates in the form, and those that the shortcuts select. */
+const dates = async (page: Page) => {
+  await page.getByLabel('Return Date').blur();
+  const days = [await dayAheadOf(page, 30), await dayAheadOf(page, 44)];
+  return {
+    selected: [
+      await page.getByLabel('Departure Date').inputValue(),
+      await page.getByLabel('Return Date').inputValue(),
+    ],
+    expected: days.map(formatShortDate),
+  };
+};
+
+test('on a phone a sheet selects both dates, and cuts no week', async () => {
+  const page = await visit({ viewport: PHONE });
+  const calendar = await openCalendar(page);
+  await calendar.getByRole('button', { name: '2 weeks later' }).click();
+  const isCut = await calendar.getByRole('row').evaluateAll((rows) => {
+    const list = rows[0]?.closest('.snap-y')?.getBoundingClientRect();
+    return [list?.top ?? 0, list?.bottom ?? 0].map((edge) =>
+      rows.some((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top < edge - 1 && bottom > edge + 1;
+      }),
+    );
+  });
+  expect(isCut).toEqual([false, false]);
+  await calendar.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => calendar.count()).toBe(0);
+  const { selected, expected } = await dates(page);
+  expect(selected).toEqual(expected);
+});
+
+test('on a desktop the calendar below the form selects both dates, by click and by keyboard', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const calendar = await openCalendar(page);
+  const { y: top = 0 } = (await calendar.boundingBox()) ?? {};
+  const { y = 0, height = 0 } = (await page.getByText(/^To search, choose /).boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(top);
+  await calendar.getByRole('button', { name: '2 weeks later' }).click();
+  await expect.poll(() => calendar.count()).toBe(0);
+  const { selected, expected } = await dates(page);
+  expect(selected).toEqual(expected);
+
+  const departure = page.getByLabel('Departure Date');
+  await departure.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => calendar.count()).toBe(0);
+  expect(await departure.inputValue()).toBe(formatShortDate(await dayAheadOf(page, 31)));
+});
 
 test.runIf(isLongRun)('without the airport service the built-in list is used', async () => {
   const page = await visit({

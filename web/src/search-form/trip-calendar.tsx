@@ -138,12 +138,12 @@ const Turns = ({ days, choosing, onTurn }: TripCalendarProps) => (
 );
 
 const end = '[&>button]:bg-accent [&>button]:text-accent-ink [&>button]:hover:bg-accent-strong!';
-const day =
+const dayLook =
   'h-11 place-items-center rounded-control tabular-nums hover:not-disabled:bg-sunken in-data-today:font-bold in-data-today:text-accent';
 const look: Partial<ClassNames> = {
   ...calendarLook,
   months: 'relative flex gap-6',
-  day_button: `grid w-11 ${day}`,
+  day_button: `grid w-11 ${dayLook}`,
   range_start: `rounded-l-control bg-accent-soft ${end}`,
   range_middle: 'bg-accent-soft [&>button]:text-ink',
   range_end: `rounded-r-control bg-accent-soft ${end}`,
@@ -156,7 +156,7 @@ const sheetLook: Partial<ClassNames> = {
   month_caption: 'flex h-11 snap-start items-center font-semibold',
   month_grid: 'w-full table-fixed border-collapse',
   week: 'snap-start',
-  day_button: `grid w-full ${day}`,
+  day_button: `grid w-full ${dayLook}`,
 };
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -181,6 +181,7 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
   const months = useRef<HTMLDivElement>(null);
   const latest = days[choosing] || days.departureDate;
   useEffect(() => {
+    if (latest === '') return;
     // Also after a shortcut, whose month may be far down.
     const chosen = [...(months.current?.querySelectorAll('td[data-selected]') ?? [])].at(-1);
     chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'start' });

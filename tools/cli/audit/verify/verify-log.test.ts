@@ -204,6 +204,11 @@ test.each<[string, (events: Event[]) => Event[], string[]]>([
     ],
   ],
   [
+    'several travellers at the fee of one',
+    change('BookingCreated', ({ data }) => (data['sealedTravellers'] = ['two', 'three'])),
+    ['booking-1@0: its fee of 1500 cents (usd) is not that of the price list'],
+  ],
+  [
     'another amount than was opened',
     change('PaymentSucceeded', ({ data }) => (data['amountCents'] = 1)),
     ['payment-pi_seeded_1@1: 1 cents (usd) were paid, which is not what was opened'],

@@ -117,7 +117,10 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
             refund: { amount: '15.00', status: 'succeeded' },
             isDisputed: true,
           },
-          adminEntry({ id: 3234567890, paymentStatus: 'cancelled' }),
+          {
+            ...adminEntry({ id: 3234567890, paymentStatus: 'cancelled' }),
+            additionalPassengers: [adminEntry().passenger, adminEntry().passenger],
+          },
           {
             ...adminEntry({
               id: 2234567890,
@@ -156,6 +159,7 @@ test.each(['/admin', '/admin/orders'])('%s shows figures and orders', async (add
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
+  expect(texts(cancelled)?.[0]).toMatch(/Anne-Marie O’Neill and 2 others · anne@example\.com$/);
   expect(texts(paid)).toEqual([
     expect.stringMatching(
       /^7EBCZMJFK ⇄ LHR Mar 31\s–\sApr 12, 2027Anne-Marie O’Neill · anne@example.com$/,

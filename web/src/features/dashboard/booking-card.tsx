@@ -97,7 +97,7 @@ const BookingFacts = ({
       }),
       'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
       Created: formatInstant(booking.createdAt),
-      'Total amount of the flights': `${formatUsd(booking.totalAmount)}, not part of the fee`,
+      'Total amount, flights only': formatUsd(booking.totalAmount),
     }}
   />
 );

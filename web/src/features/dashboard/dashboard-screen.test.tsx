@@ -125,6 +125,16 @@ test('a visitor without a session goes to the sign-in, whatever the browser stor
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test('a reservation of several names everyone who travels', async () => {
+  const alone = entry();
+  const bertram = { ...alone.passenger, firstName: 'Bertram' };
+  const erased = { ...alone.passenger, firstName: '', lastName: '' };
+  serve(signedIn([{ ...alone, additionalPassengers: [bertram, erased] }]));
+  open();
+  const label = await screen.findByText('Travelling with');
+  expect(label.nextSibling?.textContent).toBe('Bertram O’Neill, Erased on request');
+});
+
 test('a customer sees the account and every booking with its data', async () => {
   serve(signedIn([entry()]));
   open();
@@ -138,7 +148,7 @@ test('a customer sees the account and every booking with its data', async () => 
     '7EBCZM',
     'Confirmed',
     'Wed, Mar 31, 2027 – Wed, Apr 14, 2027',
-    '$812.50, not part of the fee',
+    '$812.50',
     '$19.00',
     'Anne-Marie O’Neill',
     'Ireland',

@@ -42,7 +42,7 @@ async function fill() {
   for (const [name, text] of Object.entries(typed)) await user.type(box(name), text);
 }
 
-const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
+const submit = () => user.click(screen.getByRole('button', { name: 'Send Message' }));
 
 test('all five fields are required, the email is one, and a message has six rows', () => {
   render(<ContactForm />);

@@ -60,13 +60,12 @@ export function ContactForm() {
           </Notice>
         )}
         <TryingAgain isShown={retrying} />
-        <Button
-          type="submit"
-          busy={isSending}
-          className="min-h-12 justify-self-start max-sm:w-full sm:px-6"
-        >
-          Submit
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={isSending} className="min-h-12 max-sm:w-full sm:px-6">
+            Send Message
+          </Button>
+          <p className="text-sm text-muted">We answer by email.</p>
+        </div>
       </Form>
     </Card>
   );

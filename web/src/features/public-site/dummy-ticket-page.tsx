@@ -3,7 +3,6 @@ import { claims } from '../../content/claims.ts';
 import { dummyTicketQuestions } from '../../content/questions/dummy-ticket.ts';
 import { TermList } from '../../components/term-list.tsx';
 import { TwoPapersDrawing } from './drawings/two-papers-drawing.tsx';
-import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -64,23 +63,21 @@ export const DummyTicketPage = () => (
         {claims.sample} {claims.doNotPresent}
       </p>
     </Notice>
-    <Columns>
-      <Section title="What is a dummy ticket?">
-        <p>
-          Travellers use the term for any document that shows a flight they have not paid for: an
-          itinerary from a travel agent, a booking held for a few days, a reservation document, and
-          sometimes a fake ticket. The first three are honest if you call them what they are. The
-          last is not.
-        </p>
-        <p>
-          The name is misleading. Embassies ask for an itinerary or a reservation, and neither is a
-          dummy.
-        </p>
-      </Section>
-      <Section title="Why avoid fake ticket generators">
-        <TermList terms={dangers} />
-      </Section>
-    </Columns>
+    <Section title="What is a dummy ticket?">
+      <p>
+        Travellers use the term for any document that shows a flight they have not paid for: an
+        itinerary from a travel agent, a booking held for a few days, a reservation document, and
+        sometimes a fake ticket. The first three are honest if you call them what they are. The last
+        is not.
+      </p>
+      <p>
+        The name is misleading. Embassies ask for an itinerary or a reservation, and neither is a
+        dummy.
+      </p>
+    </Section>
+    <Section title="Why avoid fake ticket generators">
+      <TermList terms={dangers} />
+    </Section>
     <Section title="The legal alternative">
       <p>
         A flight itinerary reservation answers the same question, and it holds up when someone looks

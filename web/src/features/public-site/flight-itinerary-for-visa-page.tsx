@@ -3,7 +3,6 @@ import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
 import SampleDocument from '../search/sample-document.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
-import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { Section } from '../../components/section.tsx';
 
@@ -58,22 +57,20 @@ export const FlightItineraryForVisaPage = () => (
     <Section title="What the document shows">
       <DocumentAnatomy />
     </Section>
-    <Columns>
-      <Section title="When an embassy asks for one">
-        <p>
-          Applications for visitor visas to the Schengen area and many other countries ask how you
-          will travel. The consulate’s checklist says which proof it accepts: an itinerary, a
-          reservation or a ticket. Read it first. If it asks for a ticket, this document is not
-          enough.
-        </p>
-        <p>
-          Many consulates also advise against paying for a flight before the visa is granted. With
-          an itinerary you can answer the question without buying yet.
-        </p>
-      </Section>
-      <Section title="What an officer checks">
-        <TermList terms={comparisons} />
-      </Section>
-    </Columns>
+    <Section title="When an embassy asks for one">
+      <p>
+        Applications for visitor visas to the Schengen area and many other countries ask how you
+        will travel. The consulate’s checklist says which proof it accepts: an itinerary, a
+        reservation or a ticket. Read it first. If it asks for a ticket, this document is not
+        enough.
+      </p>
+      <p>
+        Many consulates also advise against paying for a flight before the visa is granted. With an
+        itinerary you can answer the question without buying yet.
+      </p>
+    </Section>
+    <Section title="What an officer checks">
+      <TermList terms={comparisons} />
+    </Section>
   </LandingPage>
 );

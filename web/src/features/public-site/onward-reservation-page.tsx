@@ -2,7 +2,6 @@ import { onwardReservationQuestions } from '../../content/questions/onward-reser
 import { claims } from '../../content/claims.ts';
 import { TermList } from '../../components/term-list.tsx';
 import { OnwardDrawing } from './drawings/onward-drawing.tsx';
-import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
@@ -53,17 +52,15 @@ export const OnwardReservationPage = () => (
     questions={onwardReservationQuestions}
     closing="Show when you leave"
   >
-    <Columns>
-      <Section title="Who asks for it">
-        <p>
-          If you travel on a one-way ticket, you may have to show how you will leave again, before
-          you board or after you land.
-        </p>
-        <TermList terms={askers} />
-      </Section>
-      <Section title="Choosing the flight">
-        <PointList points={choices} />
-      </Section>
-    </Columns>
+    <Section title="Who asks for it">
+      <p>
+        If you travel on a one-way ticket, you may have to show how you will leave again, before you
+        board or after you land.
+      </p>
+      <TermList terms={askers} />
+    </Section>
+    <Section title="Choosing the flight">
+      <PointList points={choices} />
+    </Section>
   </LandingPage>
 );

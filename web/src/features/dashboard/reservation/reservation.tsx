@@ -73,12 +73,12 @@ export function Reservation({
           )}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
           <Facts
-            className="grid-cols-1 sm:grid-cols-3"
+            className="grid-cols-1 sm:grid-cols-2"
             items={{
               Passenger: `${passenger.firstName} ${passenger.lastName}`,
               ...travellingWith(reservation.additionalPassengers),
               Nationality: countryName(passenger.nationality) || '—',
-              Email: passenger.email,
+              Email: <Email address={passenger.email} />,
             }}
           />
           {correction && 'until' in correction && (
@@ -99,3 +99,15 @@ export function Reservation({
     </Container>
   );
 }
+
+/** A long address breaks before its `@`. */
+const Email = ({ address }: { address: string }) => {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
