@@ -8,7 +8,7 @@ import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { startEventStore } from '../eventstore/index.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 /** A test's own log and migrated database, on real servers. */
 export type TestBackend = {
@@ -35,7 +35,8 @@ export const connectTestStore = (url: string): EventStore =>
 /** Starts an event store and connects a migrated database, both empty. */
 export const startTestBackend = async (): Promise<TestBackend> => {
   const databaseUrl = await createTestDatabase('migrated');
-  const server = await startEventStore({ databaseUrl: await createTestDatabase() });
+  const logUrl = await createTestDatabase();
+  const server = await startEventStore({ databaseUrl: logUrl });
   const store = connectTestStore(server.url);
   const knex = connectDatabase(databaseUrl);
   return {
@@ -50,6 +51,7 @@ export const startTestBackend = async (): Promise<TestBackend> => {
       await store.close();
       await knex.destroy();
       await server.stop();
+      await emptyTestDatabase(logUrl);
     },
   };
 };

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#engine/payment/payment-provider.ts';
 import { createStripe } from '#engine/payment/stripe-client.ts';
 import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { createStripeSandbox } from '../stripe-sandbox/index.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 /** A test's own payment provider, on a real port. */
 export type TestPayments = {
@@ -22,9 +22,10 @@ export type TestPayments = {
 
 /** Starts an empty payment sandbox. */
 export const startTestPayments = async (): Promise<TestPayments> => {
+  const databaseUrl = await createTestDatabase();
   const sandbox = await createStripeSandbox({
     settlesAfterMs: 0,
-    databaseUrl: await createTestDatabase(),
+    databaseUrl,
     now: () => new Date(),
   });
   const server = new Koa().use(sandbox.middleware).listen(0, '127.0.0.1');
@@ -49,6 +50,7 @@ export const startTestPayments = async (): Promise<TestPayments> => {
       server.closeAllConnections();
       server.close();
       await sandbox.close();
+      await emptyTestDatabase(databaseUrl);
     },
   };
 };

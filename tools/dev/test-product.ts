@@ -17,7 +17,7 @@ import { renderHere } from './render-here.fixture.ts';
 import { startDuffelSandbox } from './duffel.ts';
 import { sandboxDuffel, sandboxStripe } from './settings.ts';
 import { TEST_MASTER_KEY } from './test-backend.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyTestDatabase } from './test-database.ts';
 
 /** The product on real servers, with a test's own databases, in the test's process. */
 export type TestProduct = {
@@ -75,19 +75,18 @@ export const startTestProduct = async (
   await writeFile(join(webRoot, 'assets', 'main-abc123.js'), 'export {};');
 
   const eventStoreDatabaseUrl = await createTestDatabase();
+  const sandboxDatabaseUrl = await createTestDatabase();
   const eventStore = await startEventStore({ databaseUrl: eventStoreDatabaseUrl });
   const shop = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${shop.port}`;
   const ops = await listen('127.0.0.1', 0);
   const sandbox = await createStripeSandbox({
     settlesAfterMs: 0,
-    databaseUrl: await createTestDatabase(),
+    databaseUrl: sandboxDatabaseUrl,
     now,
     webhook: { url: `${url}/api/webhooks/stripe`, secret: SANDBOX_KEYS.webhookSecret },
   });
-  const supplier = duffel
-    ? await startDuffelSandbox(await createTestDatabase(), url, now)
-    : undefined;
+  const supplier = duffel ? await startDuffelSandbox(sandboxDatabaseUrl, url, now) : undefined;
   const extensions = [sandbox.middleware, ...(supplier ? [supplier.middleware] : [])];
   const environment = readEnvironment({
     FLIGHT_SUPPLIER: duffel ? 'duffel' : 'schedule',
@@ -158,6 +157,7 @@ export const startTestProduct = async (
       await sandbox.close();
       await supplier?.close();
       await eventStore.stop();
+      await Promise.all([eventStoreDatabaseUrl, sandboxDatabaseUrl].map(emptyTestDatabase));
       // A mail may still be written to the outbox.
       await rm(directory, { recursive: true, maxRetries: 5 });
     },
