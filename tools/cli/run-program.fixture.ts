@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { format } from 'node:util';
 import { vi } from 'vitest';
 import { bundleOf } from '#tools/config/bundle-of.ts';
@@ -7,9 +8,13 @@ import { bundleOf } from '#tools/config/bundle-of.ts';
 /** How a program ended, and what it printed. */
 export type Ended = { code: number; out: string; err: string };
 
+/** Programs of two workers must not meet in the default folder. */
+const DATA_DIR = join(tmpdir(), `programs-${process.pid}`);
+
 const environmentOf = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   TMPDIR: tmpdir(),
+  DATA_DIR,
   ...variables,
 });
 
