@@ -12,7 +12,7 @@ export const FlightBox = ({
 }: {
   label: string;
   flight: FlightView;
-  headingLevel: 'h3' | 'h4';
+  headingLevel: 'h2' | 'h3' | 'h4';
   /** Shown below. */
   children?: ReactNode;
 }) => (

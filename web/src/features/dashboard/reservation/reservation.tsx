@@ -60,13 +60,13 @@ export function Reservation({
         <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
           {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
           <FlightBox
-            headingLevel="h3"
+            headingLevel="h2"
             label={`${booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}, ${formatMediumDate(outboundFlight.date)}`}
             flight={outboundFlight}
           />
           {returnFlight && (
             <FlightBox
-              headingLevel="h3"
+              headingLevel="h2"
               label={`Return Flight, ${formatMediumDate(returnFlight.date)}`}
               flight={returnFlight}
             />
