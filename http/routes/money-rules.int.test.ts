@@ -595,10 +595,10 @@ describe('reconciliation', () => {
     expect(kinds(found)).toEqual(expected);
     expect(found.findings.every(({ fixed }) => !fixed)).toBe(true);
 
-    const mended = await reconcile(product.ports, true, begun);
-    expect(kinds(mended)).toEqual(expected);
-    expect(mended.findings.every(({ fixed }) => fixed)).toBe(true);
-    expect(mended.faults).toEqual([]);
+    const settled = await reconcile(product.ports, true, begun);
+    expect(kinds(settled)).toEqual(expected);
+    expect(settled.findings.every(({ fixed }) => fixed)).toBe(true);
+    expect(settled.faults).toEqual([]);
     const kept = [
       ...(await provider.keptOf(paid.intentId)),
       ...(await provider.keptOf(second.intentId)),
