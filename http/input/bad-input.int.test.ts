@@ -1222,9 +1222,11 @@ const expectBadInput = (answer: Answer, fields: readonly string[]) => {
   }
 };
 
-/** The last test of a route: whatever the tests before it sent wrote nothing. */
-const testNothingWritten = () =>
-  test('wrote nothing', async () => expect(await whatIsWritten(product.ports)).toEqual(atFirst));
+/** Lets something be asked, and checks that the log and every table stand where they stood at first. */
+const writingNothing = async (ask: () => Promise<void>) => {
+  await ask();
+  expect(await whatIsWritten(product.ports)).toEqual(atFirst);
+};
 
 test('every route of the API stands in the table', () => {
   const routes = routesOfApp(product)
@@ -1240,16 +1242,16 @@ describe.each(Object.entries(ROUTES).filter(([, wrongs]) => wrongs.length > 0))(
   '%s',
   (route, wrongs) => {
     const [method, own] = methodAndPath(route);
-    test.each(wrongs)('refuses $what', async (wrong) => {
-      const answer = await callerOf(route).call(method, wrong.path?.() ?? own, {
-        ...(wrong.body && { body: wrong.body() }),
+    test.each(wrongs)('refuses $what and writes nothing', async (wrong) => {
+      await writingNothing(async () => {
+        const answer = await callerOf(route).call(method, wrong.path?.() ?? own, {
+          ...(wrong.body && { body: wrong.body() }),
+        });
+        if (wrong.status === undefined) return expectBadInput(answer, wrong.fields ?? []);
+        expect(answer).toMatchObject({ status: wrong.status });
+        return expect(problemOf(answer)).toEqual({ message: wrong.message });
       });
-      if (wrong.status === undefined) return expectBadInput(answer, wrong.fields ?? []);
-      expect(answer).toMatchObject({ status: wrong.status });
-      return expect(problemOf(answer)).toEqual({ message: wrong.message });
     });
-
-    testNothingWritten();
   },
 );
 
@@ -1263,14 +1265,18 @@ describe.each(postRoutes)('%s', (route) => {
     ['single quotes', "{'a': 1}"],
     ['a number that is none', '{"amount": NaN}'],
     ['a NUL in the middle', '{"a":\u0000 1}'],
-  ])('refuses malformed JSON: %s', async (_, text) => expectBadInput(await send(text), ['body']));
+  ])('refuses malformed JSON: %s', async (_, text) => {
+    await writingNothing(async () => expectBadInput(await send(text), ['body']));
+  });
 
   test('takes an empty body for an empty object', async () => {
-    const [empty, none] = [await send('{}'), await send('')];
-    const takesInput = ROUTES[route]?.some(({ body }) => body !== undefined);
-    const seen = ({ status, text }: Answer) => ({ status, text: takesInput ? text : '' });
-    expect(seen(none)).toEqual(seen(empty));
-    expect(none.status >= 400).toBe(takesInput);
+    await writingNothing(async () => {
+      const [empty, none] = [await send('{}'), await send('')];
+      const takesInput = ROUTES[route]?.some(({ body }) => body !== undefined);
+      const seen = ({ status, text }: Answer) => ({ status, text: takesInput ? text : '' });
+      expect(seen(none)).toEqual(seen(empty));
+      expect(none.status >= 400).toBe(takesInput);
+    });
   });
 
   test.each([
@@ -1280,26 +1286,30 @@ describe.each(postRoutes)('%s', (route) => {
     'application/xml',
   ])('refuses %s', async (type) => {
     if (route === FORMS_TOO) return;
-    const answer = await send('{"bookingId":1234567890}', { 'content-type': type });
-    expect(answer.status).toBe(415);
-    expect(problemOf(answer).message).toContain('application/json');
+    await writingNothing(async () => {
+      const answer = await send('{"bookingId":1234567890}', { 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(problemOf(answer).message).toContain('application/json');
+    });
   });
 
   test('refuses a body over 64 kB, packed or not', async () => {
-    const text = JSON.stringify({ padding: 'x'.repeat(100_000) });
-    const packed = new Blob([gzipSync(text)]);
-    for (const answer of [await send(text), await send(packed, { 'content-encoding': 'gzip' })]) {
-      expect(answer.status).toBe(413);
-      expect(problemOf(answer)).toEqual({ message: 'The request is too large.' });
-    }
+    await writingNothing(async () => {
+      const text = JSON.stringify({ padding: 'x'.repeat(100_000) });
+      const packed = new Blob([gzipSync(text)]);
+      for (const answer of [await send(text), await send(packed, { 'content-encoding': 'gzip' })]) {
+        expect(answer.status).toBe(413);
+        expect(problemOf(answer)).toEqual({ message: 'The request is too large.' });
+      }
+    });
   });
 
   test('refuses a body that cannot be unpacked', async () => {
-    const answer = await send('{}', { 'content-encoding': 'gzip' });
-    expectBadInput(answer, ['body']);
+    await writingNothing(async () => {
+      const answer = await send('{}', { 'content-encoding': 'gzip' });
+      expectBadInput(answer, ['body']);
+    });
   });
-
-  testNothingWritten();
 });
 
 test('unknown fields are ignored, and cannot change what is charged', async () => {

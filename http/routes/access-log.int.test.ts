@@ -36,6 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+/** An entry as the log has it; only the page adds a title. */
+const withoutTitle = (entry: AccessLogView['entries'][number]) => ({ ...entry, title: undefined });
+
 /** The first page, once it shows what `npm run audit -- access` reads in the log. */
 const entries = async (): Promise<AccessLogView['entries']> => {
   const inAnHour = new Date(Date.now() + HOUR_MS);
@@ -43,7 +46,7 @@ const entries = async (): Promise<AccessLogView['entries']> => {
   const logged = await readAccessLog(product.ports.store, monthOf(new Date().toISOString()));
   return vi.waitFor(async () => {
     const shown = jsonOf(await administrator.get('/api/admin/access-log')).entries;
-    expect(shown).toMatchObject(logged.slice(0, 50));
+    expect(shown.map(withoutTitle)).toEqual(logged.slice(0, 50));
     return shown;
   }, PATIENCE);
 };
@@ -170,7 +173,7 @@ test('the log of a month and the history of an order are what the command line s
     ({ hasNext } = view);
   }
   expect(shown.length).toBeGreaterThan(60);
-  expect(shown).toMatchObject(await printed('access'));
+  expect(shown.map(withoutTitle)).toEqual(await printed('access'));
 
   const history: OrderHistoryView = jsonOf(
     await administrator.get(`/api/admin/bookings/${bookingId}/history`),
