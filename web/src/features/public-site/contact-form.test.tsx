@@ -193,5 +193,5 @@ test('the message is kept and retried under the same key while the server cannot
   await waitFor(() => expect(alerts).toHaveLength(1));
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
-  expect(screen.queryByText('Trying again…')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Trying again…')).toBeNull());
 });

@@ -87,7 +87,7 @@ function failureOf(error: unknown): Failure {
     };
   const fields = error.problem?.errors;
   const text = fields
-    ? 'Please correct the marked fields and press Submit again.'
+    ? 'Please correct the marked fields and press Send Message again.'
     : failureText(error, 'Please try again. What you typed stays here.');
   return { text, fields: fields ?? {} };
 }
