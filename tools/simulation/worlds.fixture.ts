@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts';
 import { printStory } from './story.ts';
 
 /** The number of worlds: half of them in each of two files, which use two processors. */
-export const SEEDS = usualOrLong(500, 20_000);
+export const SEEDS = usualOrLong(1_000, 20_000);
 const MINUTE_MS = 60_000;
 
 /** A simulation blocks everything else in this process. */
