@@ -4,6 +4,7 @@ import { hasDeparted } from '#engine/flights/has-departed.ts';
 import { bookingsOfAccount } from '#projections/accounts/queries.ts';
 import { holdsOf } from '#projections/holds/queries.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
+import { paymentsOfBooking, paymentsOfBookings } from '#projections/payments/queries.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { requestRefund, refundRequestTerm } from '#engine/booking/request-refund.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -49,11 +50,12 @@ export const userRoutes = (router: Router, ports: Ports): void => {
   router.get('/api/users/:id/bookings', ownWrites, async (context) => {
     const listed = await listedRows(context);
     context.set('cache-control', 'no-store');
-    const entries = await bookingEntries(ports, listed);
-    const holds = await holdsOf(
-      knex,
-      listed.map(({ booking_id }) => booking_id),
-    );
+    const ids = listed.map(({ booking_id }) => booking_id);
+    const [payments, holds] = await Promise.all([
+      paymentsOfBookings(knex, ids),
+      holdsOf(knex, ids),
+    ]);
+    const entries = await bookingEntries(sealing, listed, payments);
     const holdOf = new Map(holds.map((hold) => [hold.booking_id, hold]));
     context.body = entries.map((entry) => {
       const hold = holdOf.get(entry.booking.id);
@@ -72,7 +74,8 @@ export const userRoutes = (router: Router, ports: Ports): void => {
 
   router.get('/api/users/:id/bookings/:bookingId', ownWrites, async (context) => {
     const row = await listedRow(context);
-    const [entry] = await bookingEntries(ports, [row]);
+    const payments = await paymentsOfBooking(knex, row.booking_id);
+    const [entry] = await bookingEntries(sealing, [row], payments);
     if (!entry) throw bookingNotFound();
     const history = await orderHistory(store, row.booking_id);
     const own = history.filter(({ stream }) => stream.startsWith(bookingDecider.prefix));

@@ -3,9 +3,8 @@ import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { additionalPassengerSchema, travellerSeals } from '#engine/booking/travellers.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import { paymentsByIntents } from '#projections/payments/queries.ts';
+import type { PaymentRow } from '#projections/payments/payment-row.ts';
 import type { BookingDetailsView } from '../contracts/bookings.ts';
-import type { Ports } from '../ports.ts';
 import { bookingDetailsView, type ShownPerson } from './booking-view.ts';
 
 /** The blanks of erased people. */
@@ -50,19 +49,15 @@ const openPeople = async (
 };
 
 /**
- * Returns bookings with people and payments, in the order of their rows; erased people are blank.
+ * Returns bookings with people and their payment among these, in the order of their rows; erased
+ * people are blank.
  */
 export const bookingEntries = async (
-  { knex, sealing }: Pick<Ports, 'knex' | 'sealing'>,
+  sealing: Sealing,
   rows: readonly BookingRow[],
+  payments: readonly PaymentRow[],
 ): Promise<BookingDetailsView[]> => {
-  const [payments, people] = await Promise.all([
-    paymentsByIntents(
-      knex,
-      rows.flatMap(({ intent_id }) => intent_id ?? []),
-    ),
-    openPeople(sealing, rows),
-  ]);
+  const people = await openPeople(sealing, rows);
   const paymentOf = new Map(payments.map((payment) => [payment.intent_id, payment]));
   return rows.map((row, index) =>
     bookingDetailsView(row, people[index] ?? forgotten(row), paymentOf.get(row.intent_id ?? '')),

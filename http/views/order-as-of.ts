@@ -4,6 +4,7 @@ import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { knownAt } from '#engine/order-history/known-at.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import type { OrderAsOfView } from '../contracts/admin-order.ts';
 import { dollars } from './money.ts';
@@ -15,7 +16,7 @@ export const orderAsOf = async (
   at: string,
   sealing: Pick<Sealing, 'open'>,
 ): Promise<OrderAsOfView | undefined> => {
-  const known = history.filter(({ metadata }) => Date.parse(metadata.at) <= Date.parse(at));
+  const known = knownAt(history, new Date(at));
   const stream = bookingDecider.stream(bookingId);
   const booking = foldEvents(
     bookingDecider,

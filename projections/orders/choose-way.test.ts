@@ -17,6 +17,7 @@ const facet = (name: Facet['facet'], orders: number): Facet => ({
 });
 
 const counted = (...facets: Facet[]): Counted => ({
+  statuses: [],
   all: 1_000_000,
   facets: facets.toSorted((a, b) => a.orders - b.orders),
   exactly: undefined,

@@ -22,7 +22,8 @@ export type Facet = { facet: OrderFacet | 'status'; orders: number; values: stri
 
 /** The stored counts of a list. */
 export type Counted = {
-  /** All orders, unfiltered. */
+  /** All orders, unfiltered: in each status, and together. */
+  statuses: OrderCountRow[];
   all: number;
   /** The filters in use, the most selective first. */
   facets: Facet[];
@@ -33,7 +34,7 @@ export type Counted = {
   exactly: number | undefined;
 };
 
-type FacetCount = { facet: OrderFacet; value: string; orders: number; in_status: number };
+type FacetCount = { facet: OrderFacet; value: string; orders: number };
 
 /** Returns the values that match a filter. */
 const passing = ({ created, travel, airline, route, fee }: OrderFilters) => {
@@ -57,47 +58,52 @@ const LAST_FEE = '999999999';
 
 const asValue = (cents: number | undefined) => (cents === undefined ? undefined : feeValue(cents));
 
-/** Reads the counts of filters, with one query. */
+/** Reads the counts of filters, with one query, and a second at the same time if any but the status is in use. */
 export const countFacets = async (knex: Knex, filters: OrderFilters): Promise<Counted> => {
   const ranges = passing(filters);
-  const { rows } = await knex.raw<{ rows: FacetCount[] }>(
-    `select facet, value, sum(orders)::bigint as orders,
-       coalesce(sum(orders) filter (where :status::text is null or status = :status), 0)::bigint
-         as in_status
-     from order_count
-     where facet = 'all' ${ranges
-       .map(
-         (_, index) =>
-           `or (facet = :facet${index} and value between :from${index} and :to${index})`,
-       )
-       .join(' ')}
-     group by facet, value`,
-    {
-      status: filters.status ?? null,
-      ...Object.fromEntries(
-        ranges.flatMap(({ facet, from, to }, index) => [
-          [`facet${index}`, facet],
-          [`from${index}`, from],
-          [`to${index}`, to],
-        ]),
-      ),
-    },
+  const [statuses, rows] = await Promise.all([
+    orderCounts(knex),
+    ranges.length > 0 ? countRanges(knex, ranges, filters.status) : [],
+  ]);
+  const inStatus = sum(
+    statuses.flatMap(({ status, orders }) =>
+      filters.status === undefined || status === filters.status ? [orders] : [],
+    ),
   );
-  const of = (facet: OrderFacet) => rows.filter((row) => row.facet === facet);
-  const inStatus = sum(of('all').map((row) => row.in_status));
-  const narrowed = ranges.map(({ facet }): Facet => ({
-    facet,
-    orders: sum(of(facet).map((row) => row.in_status)),
-    values: of(facet).flatMap((row) => (row.in_status > 0 ? [row.value] : [])),
-  }));
+  const narrowed = ranges.map(({ facet }): Facet => {
+    const matching = rows.filter((row) => row.facet === facet && row.orders > 0);
+    return {
+      facet,
+      orders: sum(matching.map(({ orders }) => orders)),
+      values: matching.map(({ value }) => value),
+    };
+  });
   const byStatus: Facet[] = filters.status
     ? [{ facet: 'status', orders: inStatus, values: [filters.status] }]
     : [];
   return {
-    all: sum(of('all').map((row) => row.orders)),
+    statuses,
+    all: sum(statuses.map(({ orders }) => orders)),
     facets: [...narrowed, ...byStatus].toSorted((a, b) => a.orders - b.orders),
     exactly: narrowed.length > 1 ? undefined : (narrowed[0]?.orders ?? inStatus),
   };
+};
+
+/** Counts the orders of a status, or all, for each value in some ranges. */
+const countRanges = async (
+  knex: Knex,
+  ranges: ReturnType<typeof passing>,
+  status: OrderStatus | undefined,
+): Promise<FacetCount[]> => {
+  const query = knex('order_count')
+    .where((any) => {
+      for (const { facet, from, to } of ranges)
+        void any.orWhere((one) => void one.where({ facet }).whereBetween('value', [from, to]));
+    })
+    .groupBy('facet', 'value')
+    .select('facet', 'value', knex.raw('sum(orders)::bigint as orders'));
+  if (status) query.where({ status });
+  return query;
 };
 
 /** Returns the number of orders in each status, and the sum of their fees. */

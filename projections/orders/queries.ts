@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { chooseWay, COUNTED } from './choose-way.ts';
 import type { OrderKey } from './cursor.ts';
-import { type Counted, countFacets, type OrderFilters, orderCounts } from './facets.ts';
+import { type Counted, countFacets, type OrderFilters } from './facets.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
 import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
 import type { OrderCountRow } from './order-row.ts';
@@ -42,11 +42,11 @@ export const ordersPage = async (
   query: OrderQuery,
   place: PagePlace,
 ): Promise<OrdersPage & { counts: OrderCountRow[] }> => {
-  const [typed, counted, counts] = await Promise.all([
+  const [typed, counted] = await Promise.all([
     wordsOf(knex, query.search ?? ''),
     countFacets(knex, query.filters),
-    orderCounts(knex),
   ]);
+  const counts = counted.statuses;
   const page = await pageOf(knex, query, typed, counted, place);
   if (page.found.count > 0 || typed.length === 0) return { ...page, counts };
   const corrected = await correctedWords(knex, typed);

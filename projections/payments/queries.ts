@@ -27,22 +27,14 @@ export const paymentsToReconcile =
       .orderBy('opened_at')
       .pluck('intent_id');
 
-/** The payments of some intents, in any order. */
-export const paymentsByIntents = (
+/** Every payment that was opened for some bookings, in any order. */
+export const paymentsOfBookings = (
   knex: Knex,
-  intentIds: readonly string[],
+  bookingIds: readonly number[],
 ): Promise<PaymentRow[]> =>
-  knex<PaymentRow>('payment').whereRaw('intent_id = any(:intentIds)', {
-    intentIds: [...intentIds],
+  knex<PaymentRow>('payment').whereRaw('booking_id = any(:bookingIds)', {
+    bookingIds: [...bookingIds],
   });
-
-/** Returns the bookings among these with a disputed payment. */
-export const disputedBookings = (knex: Knex, bookingIds: readonly number[]): Promise<number[]> =>
-  knex<PaymentRow>('payment')
-    .whereRaw('booking_id = any(:bookingIds)', { bookingIds: [...bookingIds] })
-    .whereNotNull('dispute_status')
-    .distinct()
-    .pluck('booking_id');
 
 /** Every payment that was opened for a booking, oldest first. */
 export const paymentsOfBooking = (knex: Knex, bookingId: number): Promise<PaymentRow[]> =>

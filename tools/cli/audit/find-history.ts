@@ -6,6 +6,7 @@ import {
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { accountHistory } from '#engine/order-history/account-history.ts';
+import { knownAt } from '#engine/order-history/known-at.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { impossible } from '#tools/cli/command-error.ts';
@@ -62,15 +63,10 @@ export const FIND_HISTORY = {
   pnr: ofNumber,
 } satisfies Record<Subject, Find>;
 
-/** The history up to a moment, stream by stream. */
+/** The history as it was known at a moment. */
 export const historyAsOf = ({ title, events }: History, at: Date | undefined): History => {
   if (at === undefined) return { title, events };
-  const ended = new Set<string>();
-  const past = events.filter(({ stream, metadata }) => {
-    // Clocks differ: an event is left out with every event before it in its stream that is later than `at`.
-    if (new Date(metadata.at) > at) ended.add(stream);
-    return !ended.has(stream);
-  });
+  const past = knownAt(events, at);
   if (past.length > 0) return { title, events: past };
   throw impossible(`${title} did not exist yet at ${at.toISOString()}.`);
 };

@@ -372,7 +372,7 @@ test('a decline stays beside the card form after its toast, until the card chang
 });
 
 test('a new try removes the old decline, and its own is announced again', async () => {
-  let answer: (response: Response) => void = () => {};
+  let answer: ((response: Response) => void) | undefined;
   payable({
     [confirmPath]: [
       declined,
@@ -388,7 +388,8 @@ test('a new try removes the old decline, and its own is announced again', async 
   fireEvent.click(await payButton());
   await screen.findByRole('button', { name: 'Processing...' });
   await waitFor(() => expect(beside()).toBeUndefined());
-  answer(declined());
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.(declined());
   const alert = await screen.findByRole('alert');
   expect(document.activeElement).toBe(alert);
 });
