@@ -11,10 +11,25 @@ export const Facts = ({
 }) => (
   <dl className={clsx('grid gap-x-6 gap-y-3', className)}>
     {Object.entries(items).map(([name, value]) => (
-      <div key={name} className="min-w-0">
-        <dt className="text-xs text-muted">{name}</dt>
-        <dd className="font-medium wrap-anywhere">{value}</dd>
-      </div>
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
     ))}
   </dl>
+);
+
+/** One label with its value, in a `<dl>`; `className` widens it. */
+export const Fact = ({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div className={clsx('min-w-0', className)}>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
+  </div>
 );

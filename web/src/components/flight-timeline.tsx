@@ -14,7 +14,7 @@ export const stopsText = (stops: number) =>
  */
 export const TimelineColumns = ({ children }: { children: ReactNode }) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(max-content,1fr)_minmax(0,7.25rem)] gap-x-2 @xs:gap-x-3 @lg:grid-cols-[11rem_1fr_11rem]">
+    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(max-content,1fr)_minmax(0,7.25rem)] gap-x-2 @xs:gap-x-3 @lg:grid-cols-[9rem_1fr_9rem]">
       {children}
     </div>
   </div>
@@ -88,12 +88,14 @@ function End({
 }) {
   return (
     <div className={atRight ? 'text-right' : undefined}>
-      <p className="text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
+      <p className="relative text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
-        <DayShift days={daysLater} date={date} />
+        <span className="absolute left-full">
+          <DayShift days={daysLater} date={date} />
+        </span>
       </p>
-      <p className="text-lg leading-6 tracking-wide">{code}</p>
+      <p className="text-base/6 font-semibold tracking-wide">{code}</p>
       <p className="mt-0.5 text-xs text-ink wrap-anywhere">{city}</p>
       <p className="text-xs text-muted">{shortAirportName(airport)}</p>
     </div>

@@ -1,19 +1,21 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { CalendarButton } from '../components/calendar-button.tsx';
 import { Field } from '../components/field.tsx';
 import { TextInput } from '../components/text-input.tsx';
 import { addDays, formatMediumDate, formatShortDate, isDay } from '../format/date.ts';
-import { dayFormOf, parseTypedDay, typeDay } from './typed-day.ts';
+import { type DayForm, parseTypedDay } from './typed-day.ts';
 
 /**
- * A date field, typed in the reader's order or selected in the caller's calendar; `value` is
- * `YYYY-MM-DD`, empty without a date. Unfocused, it shows the date in words.
+ * A date field, typed in the order of `form` or selected in the caller's calendar; `value` is
+ * `YYYY-MM-DD`, empty without a date. A selected date is shown in words, never in numbers whose
+ * order could be misread.
  */
 export function DayField({
   label,
   calendarLabel,
   value,
   today,
+  form,
   placeholder,
   inputMode,
   expanded,
@@ -30,7 +32,9 @@ export function DayField({
   calendarLabel: string;
   value: string;
   today: string;
-  /** Until the focus comes, which shows the reader's order. */
+  /** The order of typed numbers, shown while the field has the focus. */
+  form: DayForm;
+  /** Without the focus. */
   placeholder: string;
   inputMode: 'none' | undefined;
   /** Whether the calendar is open for this field, or loading. */
@@ -48,9 +52,8 @@ export function DayField({
   const [typed, setTyped] = useState({ text: '', day: '' });
   const [focused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const form = dayFormOf(useReaderLanguage());
   // The typed text counts until another day is selected.
-  const text = typed.day === value ? typed.text : typeDay(value, form);
+  const text = typed.day === value ? typed.text : value && inWords(value, today);
   const isWrong = !focused && value === '' && text !== '';
   useLayoutEffect(() => {
     if (focused) input.current?.select();
@@ -76,8 +79,7 @@ export function DayField({
             onBlur={() => setFocused(false)}
             onChange={({ target }) => {
               const day = parseTypedDay(target.value, form, today) ?? '';
-              // Only the reader's order is ever shown.
-              setTyped({ text: isDay(target.value) ? typeDay(day, form) : target.value, day });
+              setTyped({ text: isDay(target.value) ? inWords(day, today) : target.value, day });
               onChange(day);
             }}
             onClick={() => onOpen('pressed')}
@@ -100,15 +102,6 @@ export function DayField({
     </Field>
   );
 }
-
-const noChange = () => () => undefined;
-/** British in a prerendered page, which shows no typed date. */
-const useReaderLanguage = () =>
-  useSyncExternalStore(
-    noChange,
-    () => navigator.language,
-    () => 'en-GB',
-  );
 
 const DAYS_OF_YEAR = 365;
 

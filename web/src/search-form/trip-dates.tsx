@@ -4,7 +4,7 @@ import { useCalendar } from '../components/use-calendar.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
-import { DAY_FIRST } from './typed-day.ts';
+import { DAY_FIRST, dayFormOf } from './typed-day.ts';
 
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
@@ -15,12 +15,23 @@ const subscribe = (changed: () => void) => {
   return () => width.removeEventListener('change', changed);
 };
 
-/** A prerendered page is that of a phone. */
+/** A prerendered page names no order of a date: it is not yet known who reads it, on what. */
 const useIsPhone = () =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(PHONE).matches,
-    () => true,
+    () => false,
+  );
+
+const noChange = () => () => undefined;
+/** A prerendered page shows no order. */
+const useReaderForm = () =>
+  dayFormOf(
+    useSyncExternalStore(
+      noChange,
+      () => navigator.language,
+      () => 'en-GB',
+    ),
   );
 
 /** The two dates of a trip, typed or selected in one calendar (spec 1 §2, §4). */
@@ -44,6 +55,9 @@ export function TripDates({
   const fields = useRef<HTMLDivElement>(null);
   const departureInput = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
+  const readerForm = useReaderForm();
+  // The hint of narrow screens (spec 1 §2) names the order that they accept.
+  const form = isPhone ? DAY_FIRST : readerForm;
   const today = localToday();
 
   const open = (day: TripDay, focus: boolean) => {
@@ -63,7 +77,8 @@ export function TripDates({
 
   const field = (day: TripDay) => ({
     today,
-    placeholder: isPhone ? DAY_FIRST.pattern : 'Choose a day',
+    form,
+    placeholder: isPhone ? form.pattern : 'Choose a day',
     // A phone has no room for a keyboard beside the calendar.
     inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
     value: search[day],

@@ -39,13 +39,6 @@ export function dayFormOf(locale: string): DayForm {
   };
 }
 
-/** Formats a day `YYYY-MM-DD` in the reader's typed order; empty without a date. */
-export const typeDay = (day: string, { pattern }: DayForm) => {
-  if (day === '') return '';
-  const [year = '', month = '', date = ''] = day.split('-');
-  return pattern.replace('yyyy', year).replace('mm', month).replace('dd', date);
-};
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3)) + 1;
 

@@ -1,4 +1,4 @@
-import { homePath } from '../../app/paths.ts';
+import { homePath, loginPath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -12,7 +12,13 @@ export function LinkNotValid() {
         text="This link does not open a booking. Open it from the confirmation email again, whole: some programs break long links. The email also holds the itinerary as a PDF."
         headingLevel="h1"
       >
-        <ButtonLink to={homePath()}>Go Home</ButtonLink>
+        <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
+        <ButtonLink to={homePath()} variant="secondary">
+          Go Home
+        </ButtonLink>
+        <ButtonLink to={routes.contact} variant="ghost">
+          Write to Support
+        </ButtonLink>
       </Message>
     </Container>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
 import type { RecoveryView } from '#http/contracts/recovery.ts';
+import { Fact } from '../../components/facts.tsx';
 import { countryName } from '../../content/countries.ts';
 import { genderName } from '../../content/genders.ts';
 import { companionName } from '../../format/companions.ts';
@@ -25,48 +26,33 @@ export const PassengerLines = ({
       {children}
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <Line label="Full name">
+      <Fact name="Full name">
         {passenger.firstName} {passenger.lastName}
-      </Line>
+      </Fact>
       {'dateOfBirth' in passenger && (
         <>
-          <Line label="Date of birth">
+          <Fact name="Date of birth">
             {passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—'}
-          </Line>
-          <Line label="Gender">{genderName(passenger.gender)}</Line>
-          <Line label="Nationality">{countryName(passenger.nationality) || '—'}</Line>
-          <Line label="Passport number">{passenger.passportNumber ?? 'Not given'}</Line>
+          </Fact>
+          <Fact name="Gender">{genderName(passenger.gender)}</Fact>
+          <Fact name="Nationality">{countryName(passenger.nationality) || '—'}</Fact>
+          <Fact name="Passport number">{passenger.passportNumber ?? 'Not given'}</Fact>
         </>
       )}
-      <Line label="Phone">{passenger.phone || '—'}</Line>
-      <Line label="Email" wide>
+      <Fact name="Phone">{passenger.phone || '—'}</Fact>
+      <Fact name="Email" className="col-span-2">
         {passenger.email}
-      </Line>
+      </Fact>
       {additionalPassengers.map((companion, index) => (
-        <Line key={index} label={`Traveller ${index + 2}`}>
+        <Fact key={index} name={`Traveller ${index + 2}`}>
           {companionName(companion)}
           {'dateOfBirth' in companion && companion.dateOfBirth && (
             <span className="block text-xs font-normal text-muted">
               Born {formatDate(companion.dateOfBirth)}
             </span>
           )}
-        </Line>
+        </Fact>
       ))}
     </dl>
   </section>
-);
-
-const Line = ({
-  label,
-  wide = false,
-  children,
-}: {
-  label: string;
-  wide?: boolean;
-  children: ReactNode;
-}) => (
-  <div className={wide ? 'min-w-0 col-span-2' : 'min-w-0'}>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="font-medium wrap-anywhere">{children}</dd>
-  </div>
 );

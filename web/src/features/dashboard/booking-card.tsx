@@ -9,7 +9,7 @@ import { FlightBox } from '../../components/flight-box.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { countryName } from '../../content/countries.ts';
-import { travellingWith } from '../../format/companions.ts';
+import { flightCostLabel, travellingWith } from '../../format/companions.ts';
 import { formatMediumDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
@@ -97,7 +97,7 @@ const BookingFacts = ({
       }),
       'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
       Created: formatInstant(booking.createdAt),
-      'Total amount, flights only': formatUsd(booking.totalAmount),
+      [flightCostLabel(1 + additionalPassengers.length)]: formatUsd(booking.totalAmount),
     }}
   />
 );

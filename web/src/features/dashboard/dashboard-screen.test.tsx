@@ -148,6 +148,7 @@ test('a customer sees the account and every booking with its data', async () => 
     '7EBCZM',
     'Confirmed',
     'Wed, Mar 31, 2027 – Wed, Apr 14, 2027',
+    'Flight cost, not charged',
     '$812.50',
     '$19.00',
     'Anne-Marie O’Neill',

@@ -11,7 +11,7 @@ import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar;
 
 /**
- * A birth date, typed as dd/MM/yyyy or selected in a calendar that loads when it is first opened.
+ * A birth date, typed day first or selected in a calendar that loads when it is first opened.
  * The form holds `YYYY-MM-DD` once it is a date.
  */
 export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
@@ -58,7 +58,7 @@ export function BirthDateField({ form, person }: { form: DetailsForm; person: Pe
             }}
             inputMode="numeric"
             autoComplete={person === 'passenger' ? 'bday' : 'off'}
-            placeholder="dd/MM/yyyy"
+            placeholder="dd/mm/yyyy"
             className="pr-12 tabular-nums"
           />
           <CalendarButton

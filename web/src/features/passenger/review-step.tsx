@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { addressFields } from '#http/contracts/address-form.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { flightsPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Fact } from '../../components/facts.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { formatUsd } from '../../format/money.ts';
@@ -143,23 +144,23 @@ export const TypedDetails = ({
       </Button>
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <Line label="Name as in the passport" wide>
+      <Fact name="Name as in the passport" className="max-sm:col-span-2">
         {passenger.firstName} {passenger.lastName}
-      </Line>
-      <Line label="Date of birth">{formatDate(passenger.dateOfBirth)}</Line>
-      {passenger.title && <Line label="Title">{TITLE_NAMES[passenger.title]}</Line>}
-      <Line label="Gender">{genderName(passenger.gender)}</Line>
-      <Line label="Nationality">{countryName(passenger.nationality)}</Line>
-      <Line label="Passport number">{passenger.passportNumber || 'Not given'}</Line>
-      <Line label="Email address" wide>
+      </Fact>
+      <Fact name="Date of birth">{formatDate(passenger.dateOfBirth)}</Fact>
+      {passenger.title && <Fact name="Title">{TITLE_NAMES[passenger.title]}</Fact>}
+      <Fact name="Gender">{genderName(passenger.gender)}</Fact>
+      <Fact name="Nationality">{countryName(passenger.nationality)}</Fact>
+      <Fact name="Passport number">{passenger.passportNumber || 'Not given'}</Fact>
+      <Fact name="Email address" className="max-sm:col-span-2">
         {passenger.email}
-      </Line>
-      <Line label="Phone number" wide>
+      </Fact>
+      <Fact name="Phone number" className="max-sm:col-span-2">
         {passenger.phone}
-      </Line>
-      <Line label="Billing address" wide>
+      </Fact>
+      <Fact name="Billing address" className="max-sm:col-span-2">
         {writtenAddress(billingAddress)}
-      </Line>
+      </Fact>
     </dl>
     {additionalPassengers.map((person, index) => (
       <section
@@ -169,14 +170,14 @@ export const TypedDetails = ({
       >
         <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
         <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3">
-          <Line label="Name as in the passport" wide>
+          <Fact name="Name as in the passport" className="max-sm:col-span-2">
             {person.firstName} {person.lastName}
-          </Line>
-          <Line label="Date of birth">{formatDate(person.dateOfBirth)}</Line>
-          {person.title && <Line label="Title">{TITLE_NAMES[person.title]}</Line>}
-          <Line label="Gender">{genderName(person.gender)}</Line>
-          <Line label="Nationality">{countryName(person.nationality)}</Line>
-          <Line label="Passport number">{person.passportNumber || 'Not given'}</Line>
+          </Fact>
+          <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
+          {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
+          <Fact name="Gender">{genderName(person.gender)}</Fact>
+          <Fact name="Nationality">{countryName(person.nationality)}</Fact>
+          <Fact name="Passport number">{person.passportNumber || 'Not given'}</Fact>
         </dl>
       </section>
     ))}
@@ -188,19 +189,3 @@ const writtenAddress = ({ street, country, ...rest }: CheckedDetails['billingAdd
   [street, ...addressFields(country).map(({ name }) => rest[name]), country && countryName(country)]
     .filter(Boolean)
     .join(', ');
-
-/** `wide` for a text that may be long: over both columns of a phone. */
-const Line = ({
-  label,
-  wide = false,
-  children,
-}: {
-  label: string;
-  wide?: boolean;
-  children: ReactNode;
-}) => (
-  <div className={wide ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="font-medium wrap-anywhere">{children}</dd>
-  </div>
-);

@@ -1,4 +1,4 @@
-import { homePath, successPath } from '../../app/paths.ts';
+import { homePath, routes, successPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -36,7 +36,7 @@ export const RecoveryMessage = ({
             headingLevel="h1"
             role="alert"
           >
-            <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+            <WaysOut />
           </Message>
         </Container>
       );
@@ -83,7 +83,17 @@ export const InvalidRecoveryLink = () => (
       headingLevel="h1"
       role="alert"
     >
-      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+      <WaysOut />
     </Message>
   </Container>
+);
+
+/** For a link that opens no reservation. */
+const WaysOut = () => (
+  <>
+    <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+    <ButtonLink to={routes.contact} variant="secondary">
+      Write to Support
+    </ButtonLink>
+  </>
 );

@@ -136,7 +136,7 @@ test.each([
   ['expired', 410],
   ['well-formed but unknown', 404],
 ])(
-  'a link that is %s says how long links are valid, and links to the home page',
+  'a link that is %s says how long links are valid, and links to a search and to support',
   async (_, status) => {
     serve({ [recoveryPath]: [refusal(status)] });
     open();
@@ -146,7 +146,9 @@ test.each([
         'This recovery link has expired or is no longer valid. Recovery links are valid for 7 days.',
       ),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Go to Home')).toBe('/');
+    expect(linkTo('Write to Support')).toBe('/contact');
   },
 );
 

@@ -1,4 +1,4 @@
-import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { forgotPasswordPath, homePath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -10,6 +10,9 @@ export const InvalidLink = ({ text }: { text: string }) => (
       <ButtonLink to={forgotPasswordPath()}>Ask for a New Link</ButtonLink>
       <ButtonLink to={homePath()} variant="secondary">
         Go to Home
+      </ButtonLink>
+      <ButtonLink to={routes.contact} variant="ghost">
+        Write to Support
       </ButtonLink>
     </Message>
   </Container>

@@ -90,6 +90,9 @@ test('an invalid link says so at once, and offers a new one', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe(
     '/login?forgot=yes',
   );
+  expect(screen.getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe(
+    '/contact',
+  );
   expect(calls).toEqual([LOOKED]);
 });
 

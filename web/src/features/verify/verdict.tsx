@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { confirmedWord } from '#http/contracts/product.ts';
 import type { VerifyResponse } from '#http/contracts/verify.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { Fact } from '../../components/facts.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { formatDate } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -80,26 +81,25 @@ export function Verdict({
     <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
       <div>
         <Badge colour={status.colour}>{status.word}</Badge>
-        <h2 ref={heading} tabIndex={-1} className="mt-3 text-lg font-bold tracking-tight">
+        <h2 ref={heading} tabIndex={-1} className="mt-3 text-xl font-extrabold tracking-tight">
           {status.title}
         </h2>
         <p className="mt-1 text-muted">{status.text}</p>
       </div>
       {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Confirmation number" value={answer.confirmationNumber} />
-        <Fact name="Passenger" value={answer.passengerName ?? '—'} />
-        <Fact name="Issued (UTC)" value={formatDate(answer.issuedAt.slice(0, 10))} />
+        <Fact name="Confirmation number">{answer.confirmationNumber}</Fact>
+        <Fact name="Passenger">{answer.passengerName ?? '—'}</Fact>
+        <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
         {hold?.airlineRecordLocator && (
           <>
-            <Fact name="Airline record locator" value={hold.airlineRecordLocator} />
+            <Fact name="Airline record locator">{hold.airlineRecordLocator}</Fact>
             {hold.heldUntil && (
-              <Fact
-                name={isHeld ? 'Held until' : 'Was held until'}
-                value={<Deadline until={hold.heldUntil} isHeld={isHeld} />}
-              />
+              <Fact name={isHeld ? 'Held until' : 'Was held until'}>
+                <Deadline until={hold.heldUntil} isHeld={isHeld} />
+              </Fact>
             )}
-            {hold.checkedAt && <Fact name="Last checked" value={formatInstant(hold.checkedAt)} />}
+            {hold.checkedAt && <Fact name="Last checked">{formatInstant(hold.checkedAt)}</Fact>}
           </>
         )}
       </dl>
@@ -117,10 +117,3 @@ export function Verdict({
     </Card>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="font-medium wrap-anywhere">{value}</dd>
-  </div>
-);
