@@ -96,6 +96,7 @@ export function AccessLogScreen() {
                 <Button
                   variant="ghost"
                   aria-label="Next month"
+                  disabled={data.month >= new Date().toISOString().slice(0, 7)}
                   onClick={() => show(monthBeside(data.month, 1), 1)}
                 >
                   →
