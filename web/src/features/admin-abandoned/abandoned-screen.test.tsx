@@ -60,3 +60,14 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'expired' } });
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
 });
+
+test('without any checkout there is one empty state; a chosen state can be changed back', async () => {
+  serve({ [PATH]: () => Response.json({ ...view, days: [], routes: [], checkouts: [] }) });
+  const router = openAdmin('/admin/abandoned', [
+    { path: '/admin/abandoned', element: <AbandonedScreen /> },
+  ]);
+  await screen.findByText('No checkouts');
+  expect(screen.queryByRole('region', { name: 'Left in these days' })).toBeNull();
+  await router.navigate('/admin/abandoned?state=expired');
+  await screen.findByRole('region', { name: 'Left in these days' });
+});

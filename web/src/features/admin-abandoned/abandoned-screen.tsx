@@ -61,7 +61,9 @@ export function AbandonedScreen() {
               </div>
             </>
           )}
-          <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
+          {(data.routes.length > 0 || data.checkouts.length > 0 || address.state !== '') && (
+            <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
+          )}
           {(data.page > 1 || data.hasNext) && (
             <nav aria-label="Pages" className="flex justify-center gap-1">
               <Button

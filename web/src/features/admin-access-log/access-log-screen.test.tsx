@@ -50,3 +50,22 @@ test('each access is a row with its time, and older ones are on the next page', 
     expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10&kind=read&search=471`),
   );
 });
+
+test('there is no month after the present one', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  serve({
+    [LOG]: (url) =>
+      Response.json({
+        entries: [entry],
+        month: url.searchParams.get('month') || month,
+        page: 1,
+        hasNext: false,
+      }),
+  });
+  visit();
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' });
+  await screen.findByText('An order');
+  expect(next().disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await vi.waitFor(() => expect(next().disabled).toBe(false));
+});

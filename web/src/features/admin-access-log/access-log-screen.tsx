@@ -31,6 +31,8 @@ const monthBeside = (month: string, months: number): string => {
   return day.toISOString().slice(0, 7);
 };
 
+const isPast = (month: string) => month < new Date().toISOString().slice(0, 7);
+
 /** The access log by month, for the administrator. */
 export function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
@@ -96,6 +98,7 @@ export function AccessLogScreen() {
                 <Button
                   variant="ghost"
                   aria-label="Next month"
+                  disabled={!isPast(data.month)}
                   onClick={() => show(monthBeside(data.month, 1), 1)}
                 >
                   →

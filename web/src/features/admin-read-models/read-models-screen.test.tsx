@@ -1,9 +1,19 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-models.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { ReadModelsScreen } from './read-models-screen.tsx';
+
+// jsdom has no modal dialogs yet.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
 
 afterEach(() => {
   cleanup();
@@ -88,4 +98,18 @@ test('a report with differences is open and shows them', async () => {
   expect(within(card).getByRole('cell', { name: 'DIFFERS' })).toBeTruthy();
   expect(within(card).getByText(report.notes[0] ?? '')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('all read models are rebuilt only after a confirmation', async () => {
+  const calls = visit(() => ({ head: '5411', projections: [model('bookings')], run: null }));
+  await screen.findByRole('button', { name: 'Rebuild bookings' });
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Rebuild all' }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Rebuild All' }));
+  await waitFor(() => expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"all"}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

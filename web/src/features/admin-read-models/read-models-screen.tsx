@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { isRequestError } from '../../app/request.ts';
@@ -11,12 +12,14 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
 import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelTable } from './read-model-table.tsx';
+import { RebuildAllDialog } from './rebuild-all-dialog.tsx';
 import { RunCard } from './run-card.tsx';
 
 /** The status of the read models, their rebuilds and verifications. */
 export function ReadModelsScreen() {
   const { data, error, refetch } = useReadModels();
   const run = useReadModelRun();
+  const [isAsking, setAsking] = useState(false);
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   const isRunning = run.isPending || data?.run?.doneAt === null;
   const ask = (request: ReadModelRunRequest) => run.mutate(request);
@@ -26,21 +29,25 @@ export function ReadModelsScreen() {
         <h1 className="text-xl font-extrabold tracking-tight">Read models</h1>
         <div className="flex flex-wrap gap-2">
           <Button
-            variant="secondary"
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'verify', name: 'all' })}
           >
             Verify all
           </Button>
-          <Button
-            variant="secondary"
-            disabled={!data || isRunning}
-            onClick={() => ask({ kind: 'rebuild', name: 'all' })}
-          >
+          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
             Rebuild all
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <RebuildAllDialog
+          onConfirm={() => {
+            setAsking(false);
+            ask({ kind: 'rebuild', name: 'all' });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {run.error && (
         <Notice tone="error" title="The request was not accepted">
           {run.error.message}

@@ -4,36 +4,32 @@ import { SectionCard } from './section-card.tsx';
 
 /** Every payment that was opened for the order at the provider. */
 export const PaymentsCard = ({ payments }: { payments: AdminOrderView['payments'] }) => (
-  <SectionCard title="Payments">
-    {payments.length === 0 ? (
-      <p className="text-muted">No card payment was opened.</p>
-    ) : (
-      <ul className="grid gap-3">
-        {payments.map(({ intentId, status, amount, refunded, providerUrl }) => (
-          <li
-            key={intentId}
-            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hairline pt-3 first:border-0 first:pt-0"
-          >
-            <span className="wrap-anywhere">
-              <span className="font-medium">{intentId}</span>
-              {providerUrl !== null && (
-                <a
-                  href={providerUrl}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="ml-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline sm:min-h-0"
-                >
-                  Open in Stripe
-                </a>
-              )}
-            </span>
-            <span className="tabular-nums">
-              {formatUsd(amount)} <span className="text-muted">{status}</span>
-              {Number(refunded) > 0 && `, ${formatUsd(refunded)} refunded`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
+  <SectionCard title="Payments" empty={payments.length === 0 && 'No card payment was opened.'}>
+    <ul className="grid gap-3">
+      {payments.map(({ intentId, status, amount, refunded, providerUrl }) => (
+        <li
+          key={intentId}
+          className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hairline pt-3 first:border-0 first:pt-0"
+        >
+          <span className="wrap-anywhere">
+            <span className="font-medium">{intentId}</span>
+            {providerUrl !== null && (
+              <a
+                href={providerUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="ml-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline sm:min-h-0"
+              >
+                Open in Stripe
+              </a>
+            )}
+          </span>
+          <span className="tabular-nums">
+            {formatUsd(amount)} <span className="text-muted">{status}</span>
+            {Number(refunded) > 0 && `, ${formatUsd(refunded)} refunded`}
+          </span>
+        </li>
+      ))}
+    </ul>
   </SectionCard>
 );
