@@ -145,6 +145,24 @@ describe('a process', () => {
     expect(checkpoints).toEqual([{ event_id: second }]);
   });
 
+  test('that nothing concerned on a long log has a checkpoint, and does not read it again', async () => {
+    const padding = 'x'.repeat(900_000);
+    const long = Array.from({ length: 20 }, () => ({ ...arbitraryEvent(), data: { padding } }));
+    for (const event of long)
+      await backend.store.append(`counter-${event.id}`, 'no_stream', [event]);
+    const [last] = await backend.store.read(`counter-${long.at(-1)?.id}`);
+    if (!last) throw new Error('The event is missing');
+    await moveCheckpoint(backend.knex, 'early', last);
+    start([
+      { ...noting([]), name: 'early' },
+      { ...noting([]), name: 'deaf', reactsTo: ['Muted'] },
+    ]);
+    await vi.waitFor(async () => {
+      const checkpoint = backend.knex('process_checkpoint').where({ process: 'deaf' });
+      expect(await checkpoint.pluck('event_id')).toEqual([last.id]);
+    }, PATIENCE);
+  });
+
   test('stops at once when it is aborted', async () => {
     const { stop } = start(noting([]));
     const before = performance.now();
@@ -386,7 +404,7 @@ describe('enlisting events', () => {
     const store: TestBackend['store'] = {
       ...backend.store,
       follow: (options) => {
-        if (options.types?.includes('Muted')) {
+        if (options.after === undefined) {
           failures += 1;
           throw new Error('the connection broke');
         }

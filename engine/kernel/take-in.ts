@@ -56,19 +56,22 @@ export const takeIn = (
     const standings = workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
       reactsTo ? [{ process, reactsTo, dueAt, after: checkpoints.get(process) }] : [],
     );
+    // Each bundle reads what any of them reacts to: so the checkpoint of one that nothing concerns
+    // moves with the others', and the next start does not read the whole log for it again.
+    const types = [...new Set(standings.flatMap(({ reactsTo }) => reactsTo))];
     await Promise.all(
       bundlesOf(standings).map((bundle) =>
-        keepGoing('the intake', context, () => follow(bundle, context, recent)),
+        keepGoing('the intake', context, () => follow(bundle, types, context, recent)),
       ),
     );
   });
 
 const follow = async (
   bundle: readonly Standing[],
+  types: readonly string[],
   { store, tasks, now, signal }: ProcessContext,
   recent: RecentEvents,
 ) => {
-  const types = [...new Set(bundle.flatMap(({ reactsTo }) => reactsTo))];
   const [first] = bundle.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   for await (const events of store.follow({ after: first?.after, types, signal })) {
     const last = events.at(-1);
