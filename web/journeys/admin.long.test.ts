@@ -262,6 +262,8 @@ test(
     const [mail] = await mailsTo('grace.added@example.org');
     expect(mail?.text).toContain(number);
     await page.getByRole('link', { name: 'Back to Orders' }).click();
+    // On phones, the list has no method.
+    await page.setViewportSize(DESKTOP);
     await page.getByRole('row', { name: number }).getByText('Bulk Fix').waitFor();
     expect(found).toEqual([]);
   },
