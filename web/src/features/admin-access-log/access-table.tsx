@@ -4,7 +4,7 @@ import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatInstant, withoutThisYear } from '../../format/instant.ts';
 
 const HEADINGS = ['When', 'Who', 'What', 'About'];
 
@@ -82,12 +82,12 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
           return (
             <tr
               key={entry.eventId}
-              className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top"
             >
               <td className="whitespace-nowrap max-md:order-2 max-md:text-right md:py-2.5 md:pr-3 md:pl-6">
-                <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+                <time dateTime={entry.at}>{withoutThisYear(formatInstant(entry.at))}</time>
               </td>
-              <td className="max-md:order-1 md:px-3 md:py-2.5 md:whitespace-nowrap">
+              <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2.5 md:whitespace-nowrap">
                 {nameOf(entry.who)}
               </td>
               <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:px-3 md:py-2.5">

@@ -42,7 +42,7 @@ export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) =>
           key={name}
           className={clsx(
             'p-3 sm:p-4',
-            name === 'Net' && 'ring-1 ring-accent',
+            name === 'Net' && 'ring-1 ring-accent max-lg:order-first',
             place % 2 === 0 && place === cards.length - 1 && 'col-span-2 lg:col-span-1',
           )}
         >
