@@ -77,7 +77,7 @@ describe('number and last name', () => {
     expect(known).toEqual({
       confirmationNumber,
       status: 'sample',
-      passengerName: 'Amélie Østergaard',
+      passengerName: 'ØSTERGAARD / Amélie',
       outbound: flight.segments.map((segment) => ({
         flightNumber: segment.flightNumber,
         departureAirport: segment.departureAirport,
@@ -107,7 +107,7 @@ describe('number and last name', () => {
         confirmationNumber: ` ${confirmationNumber.toLowerCase()} `,
         lastName: " oneill  SIMIC'",
       }),
-    ).toMatchObject({ confirmationNumber, passengerName: 'Zoë Siân O’Neill-Šimić' });
+    ).toMatchObject({ confirmationNumber, passengerName: 'O’NEILL-ŠIMIĆ / Zoë Siân' });
   });
 
   test('of a cancelled reservation say that it is cancelled', async () => {

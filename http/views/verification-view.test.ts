@@ -52,7 +52,7 @@ test("only the person's name is shown, as on the document", () => {
   expect(rest).toEqual({
     confirmationNumber: 'K7M2QX',
     status: 'reserved',
-    passengerName: 'Amélie Østergaard',
+    passengerName: 'ØSTERGAARD / Amélie',
     issuedAt: CONFIRMED_AT,
     isRoundTrip: true,
     document: 'current',

@@ -35,7 +35,7 @@ const answer: VerifyResponse = {
   confirmationNumber: 'ABC234',
   status: 'reserved',
   isRoundTrip: false,
-  passengerName: 'Anne-Marie Smith-Jones',
+  passengerName: 'SMITH-JONES / Anne-Marie',
   issuedAt: '2026-11-20T12:00:00.000Z',
   outbound: [],
   return: null,
