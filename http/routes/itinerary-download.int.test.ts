@@ -169,7 +169,7 @@ test('the traveller corrects once: the old document is superseded at once, and t
   expect(await verified(passenger.lastName, after)).toMatchObject({ document: 'current' });
   expect(await verified('Hopper')).toMatchObject({
     document: 'superseded',
-    passengerName: `${passenger.lastName.toUpperCase()} / Grace`,
+    passengerName: `Grace ${passenger.lastName}`,
   });
   const again = await traveller.post(corrected(), { passenger: { firstName: 'Greti' } });
   expect(jsonOf(again, 409).message).toContain('already corrected');

@@ -77,7 +77,8 @@ describe('number and last name', () => {
     expect(known).toEqual({
       confirmationNumber,
       status: 'sample',
-      passengerName: 'ØSTERGAARD / Amélie',
+      passengerName: 'Amélie Østergaard',
+      printedName: 'ØSTERGAARD / Amélie',
       outbound: flight.segments.map((segment) => ({
         flightNumber: segment.flightNumber,
         departureAirport: segment.departureAirport,
@@ -107,7 +108,7 @@ describe('number and last name', () => {
         confirmationNumber: ` ${confirmationNumber.toLowerCase()} `,
         lastName: " oneill  SIMIC'",
       }),
-    ).toMatchObject({ confirmationNumber, passengerName: 'O’NEILL-ŠIMIĆ / Zoë Siân' });
+    ).toMatchObject({ confirmationNumber, passengerName: 'Zoë Siân O’Neill-Šimić' });
   });
 
   test('of a cancelled reservation say that it is cancelled', async () => {
@@ -127,6 +128,7 @@ describe('number and last name', () => {
       confirmationNumber,
       status: 'forgotten',
       passengerName: null,
+      printedName: null,
       issuedAt: expect.any(String),
       outbound: [],
       return: null,

@@ -52,7 +52,8 @@ test("only the person's name is shown, as on the document", () => {
   expect(rest).toEqual({
     confirmationNumber: 'K7M2QX',
     status: 'reserved',
-    passengerName: 'ØSTERGAARD / Amélie',
+    passengerName: 'Amélie Østergaard',
+    printedName: 'ØSTERGAARD / Amélie',
     issuedAt: CONFIRMED_AT,
     isRoundTrip: true,
     document: 'current',

@@ -94,7 +94,7 @@ export function Verdict({
       {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact name="Passenger, as printed" className="col-span-full">
-          <span className="text-base font-semibold">{answer.passengerName ?? '—'}</span>
+          <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
         </Fact>
         <Fact name="Confirmation number">{answer.confirmationNumber}</Fact>
         <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>

@@ -24,7 +24,8 @@ const segment = (overrides: Partial<VerifiedSegment> = {}): VerifiedSegment => (
 const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
   confirmationNumber: 'K7M2QX',
   status: 'reserved',
-  passengerName: 'ØSTERGAARD / Amélie',
+  passengerName: 'Amélie Østergaard',
+  printedName: 'ØSTERGAARD / Amélie',
   issuedAt: '2026-11-20T23:18:00.000Z',
   outbound: [segment()],
   isRoundTrip: false,
@@ -135,7 +136,15 @@ test('a missing return flight is stated', async () => {
 
 test('a reservation of an erased passenger shows neither a name nor flights', async () => {
   ask(() =>
-    Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
+    Response.json(
+      answer({
+        status: 'forgotten',
+        passengerName: null,
+        printedName: null,
+        outbound: [],
+        return: null,
+      }),
+    ),
   );
   const heading = await screen.findByRole('heading', {
     name: 'This number belonged to a reservation',
