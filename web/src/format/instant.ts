@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -8,8 +9,11 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
-/** The same without the year if it is this year, for tables: `Mar 31, 7:05 PM`. */
-export const formatRecent = (instant: string) => withoutThisYear(formatInstant(instant));
+/** The same for tables, with the time only in this year: `Mar 31, 7:05 PM` or `Mar 31, 2025`. */
+export const formatRecent = (instant: string) =>
+  new Date(instant).getFullYear() === new Date().getFullYear()
+    ? withoutThisYear(formatInstant(instant))
+    : mediumDay.format(new Date(instant));
 
 /** Removes this year's number from a formatted date. */
 export const withoutThisYear = (date: string) => date.replace(`, ${new Date().getFullYear()}`, '');

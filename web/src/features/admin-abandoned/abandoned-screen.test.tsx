@@ -71,3 +71,21 @@ test('without any checkout there is one empty state; a chosen state can be chang
   await router.navigate('/admin/abandoned?state=expired');
   await screen.findByRole('region', { name: 'Left in these days' });
 });
+
+test('a preset is marked as chosen; only custom days have fields', async () => {
+  const calls = serve({ [PATH]: () => Response.json(view) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const chosen = () =>
+    within(screen.getByRole('group', { name: 'Period' }))
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('group', { name: 'Period' });
+  expect(chosen()).toEqual(['30 days']);
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Custom' }));
+  expect(chosen()).toEqual(['Custom']);
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  await vi.waitFor(() => expect(calls.at(-1)).toContain('from=2026-01-01'));
+  await userEvent.click(screen.getByRole('button', { name: '7 days' }));
+  expect(chosen()).toEqual(['7 days']);
+});

@@ -51,7 +51,7 @@ export function AbandonedScreen() {
           ) : (
             <>
               <FunnelSteps totals={data.totals} />
-              <div className="grid items-start gap-6 lg:grid-cols-2">
+              <div className="grid gap-6 lg:grid-cols-2">
                 <Card as="section" aria-label="By day" className="overflow-hidden">
                   <DayFunnel days={data.days} from={data.from} to={data.to} />
                 </Card>

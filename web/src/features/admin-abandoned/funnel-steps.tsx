@@ -13,7 +13,7 @@ type Step = { name: string; count: number; of: number; note: string };
 export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
   const { searches, created, opened, paid, left, reminded, recovered } = totals;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <Funnel
         name="Checkouts"
         steps={[

@@ -32,11 +32,11 @@ export const MoneyChart = ({
   /** Beside the legend. */
   children: ReactNode;
 }) => {
-  const marks = marksOf(
-    -Math.max(0, ...rows.map(outOf)),
-    Math.max(0, ...rows.map(({ grossCents }) => grossCents)),
-  );
-  const [lowest = 0, highest = 1] = [marks[0], marks.at(-1)];
+  const least = -Math.max(0, ...rows.map(outOf));
+  const marks = marksOf(least, Math.max(0, ...rows.map(({ grossCents }) => grossCents)));
+  const [first = 0, second = 1, highest = 1] = [marks[0], marks[1], marks.at(-1)];
+  // Small outflows do not get the height of a whole step.
+  const lowest = 2 * least < first - second ? first : least;
   const y = (cents: number) => (HEIGHT * (highest - cents)) / (highest - lowest);
   const percent = (slot: number) => `${(100 * slot) / slots.length}%`;
   const every = slotsPerLabel(slots.length, LABELS);
@@ -55,25 +55,27 @@ export const MoneyChart = ({
           height={HEIGHT}
           className="block overflow-visible"
         >
-          {marks.map((cents) => (
-            <g key={cents}>
-              <line
-                x1="0"
-                x2="100%"
-                y1={y(cents)}
-                y2={y(cents)}
-                className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
-              />
-              <text
-                x="-8"
-                y={y(cents) + 4}
-                textAnchor="end"
-                className="fill-muted text-xs tabular-nums"
-              >
-                {axisMoney(cents, currency)}
-              </text>
-            </g>
-          ))}
+          {marks
+            .filter((cents) => cents >= lowest)
+            .map((cents) => (
+              <g key={cents}>
+                <line
+                  x1="0"
+                  x2="100%"
+                  y1={y(cents)}
+                  y2={y(cents)}
+                  className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
+                />
+                <text
+                  x="-8"
+                  y={y(cents) + 4}
+                  textAnchor="end"
+                  className="fill-muted text-xs tabular-nums"
+                >
+                  {axisMoney(cents, currency)}
+                </text>
+              </g>
+            ))}
           {rows.map((row) => {
             const x = percent(slots.indexOf(row.day) + 0.15);
             const up = Math.max(0, row.grossCents);

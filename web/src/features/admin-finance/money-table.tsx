@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
@@ -50,7 +51,10 @@ export const MoneyTable = ({
               <th
                 key={name}
                 scope="col"
-                className="px-3 py-2 font-medium first:pl-6 first:text-left last:pr-6"
+                className={clsx(
+                  'px-3 py-2 font-medium first:pl-4 first:text-left sm:first:pl-6 sm:last:pr-6',
+                  name !== heading && onlyWide(name),
+                )}
               >
                 {name}
               </th>
@@ -81,13 +85,16 @@ export const MoneyTable = ({
   );
 };
 
+/** On phones only the charges and the net fit; a day's transactions have the rest. */
+const onlyWide = (heading: string) => heading !== 'Charged' && heading !== 'Net' && 'max-sm:hidden';
+
 const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
   <tr className="border-t border-hairline">
-    <th scope="row" className="pr-3 pl-6 text-left font-medium">
+    <th scope="row" className="pr-3 pl-4 text-left font-medium sm:pl-6">
       {name}
     </th>
     {Object.entries(cells).map(([heading, cell]) => (
-      <td key={heading} className="px-3 py-2 last:pr-6">
+      <td key={heading} className={clsx('px-3 py-2 sm:last:pr-6', onlyWide(heading))}>
         {cell}
       </td>
     ))}

@@ -77,7 +77,7 @@ const MonthLine = ({
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 first:border-t-0 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
       <Link
         to={`${adminFinancePath()}?${addressOf({ ...days, range: null })}`}
         className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums hover:underline"
@@ -87,7 +87,7 @@ const MonthLine = ({
       <span>
         <Badge colour={colour}>{word}</Badge>
       </span>
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 text-sm max-sm:empty:hidden">
         {closed && <Closed closed={closed} />}
         {adjustments.map(({ currency, netCents, charges, refunds, disputes }) => (
           <p key={currency}>

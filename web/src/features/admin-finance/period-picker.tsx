@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
-import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { addressOf, type Period, type Range, RANGES, zoneChoices } from './period.ts';
+import { addressOf, type Period, type Range, RANGES } from './period.ts';
 
 const CHIP = 'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium';
 const names = Object.keys(RANGES) as Range[];
@@ -41,9 +40,9 @@ export const PeriodPicker = ({
         );
       })}
     </nav>
-    <div className="grid w-full grid-cols-2 items-start gap-3 sm:flex sm:w-auto">
-      {period.range === null &&
-        (['from', 'to'] as const).map((name) => (
+    {period.range === null && (
+      <div className="grid w-full grid-cols-2 items-start gap-3 sm:flex sm:w-auto">
+        {(['from', 'to'] as const).map((name) => (
           <Field
             key={name}
             label={name === 'from' ? 'From' : 'To'}
@@ -60,16 +59,7 @@ export const PeriodPicker = ({
             )}
           </Field>
         ))}
-      <Field label="Days in" className="col-span-2 sm:w-56">
-        {(control) => (
-          <SelectInput
-            {...control}
-            choices={zoneChoices(period.zone)}
-            value={period.zone}
-            onChange={({ target }) => onChange({ zone: target.value })}
-          />
-        )}
-      </Field>
-    </div>
+      </div>
+    )}
   </div>
 );

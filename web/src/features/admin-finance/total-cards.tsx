@@ -41,16 +41,22 @@ export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) =>
         <Card
           key={name}
           className={clsx(
-            'p-4',
+            'p-3 sm:p-4',
+            name === 'Net' && 'ring-1 ring-accent max-lg:order-first',
             place % 2 === 0 && place === cards.length - 1 && 'col-span-2 lg:col-span-1',
           )}
         >
           <dt className="text-muted">{name}</dt>
           <dd className="mt-1">
-            <span className="block text-lg font-bold tracking-tight tabular-nums">
+            <span
+              className={clsx(
+                'block font-bold tracking-tight tabular-nums',
+                name === 'Net' ? 'text-xl' : 'text-lg',
+              )}
+            >
               {figure ?? <Skeleton className="my-1 h-5 w-20" />}
             </span>
-            <span className="block min-h-5 text-xs text-muted">{note}</span>
+            <span className="block text-xs text-muted sm:min-h-5">{note}</span>
           </dd>
         </Card>
       ),

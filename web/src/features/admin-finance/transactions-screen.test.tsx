@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { TransactionsView, TransactionView } from '#http/contracts/finance.ts';
+import type { FinanceView, TransactionsView, TransactionView } from '#http/contracts/finance.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -91,4 +91,50 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     `${PATH}?${DAY}&after=cursor`,
   ]);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a day has its net, and links to the days before and after it', async () => {
+  serve({
+    [PATH]: () => Response.json({ transactions: [transaction()], next: null }),
+    '/api/admin/finance': () =>
+      Response.json({
+        from: '2026-11-05',
+        to: '2026-11-05',
+        zone: 'UTC',
+        days: [],
+        totals: [
+          {
+            currency: 'usd',
+            grossCents: 1500,
+            refundsCents: 0,
+            feesCents: 74,
+            disputesCents: 0,
+            netCents: 1426,
+            supplierCents: 0,
+            charges: 1,
+            refunds: 0,
+            disputes: 0,
+            free: 0,
+            bulkFix: 0,
+          },
+        ],
+        parked: 0,
+      } satisfies FinanceView),
+  });
+  open();
+  await screen.findByText('· $14.26 net');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Previous day')).toBe(
+    '/admin/finance/transactions?from=2026-11-04&to=2026-11-04&zone=UTC',
+  );
+  expect(hrefOf('Next day')).toBe(
+    '/admin/finance/transactions?from=2026-11-06&to=2026-11-06&zone=UTC',
+  );
+  cleanup();
+  const today = new Date().toISOString().slice(0, 10);
+  openAdmin(`/admin/finance/transactions?from=${today}&to=${today}&zone=UTC`, [
+    { path: '/admin/finance/transactions', element: <TransactionsScreen /> },
+  ]);
+  await screen.findByRole('link', { name: 'Previous day' });
+  expect(screen.queryByRole('link', { name: 'Next day' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminFinancePath } from '../../app/paths.ts';
+import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -9,9 +9,10 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { formatDays } from '../../format/date.ts';
-import { financeFilePath, useTransactions } from './api/use-finance.ts';
-import { readPeriod } from './period.ts';
+import { addDays, formatDays } from '../../format/date.ts';
+import { formatCents } from '../../format/money.ts';
+import { financeFilePath, useFinance, useTransactions } from './api/use-finance.ts';
+import { readPeriod, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
 /** The payment provider's transactions of some days, each with a link to its order. */
@@ -23,7 +24,12 @@ export function TransactionsScreen() {
     days,
     only,
   );
+  const { totals } = useFinance(days).data ?? {};
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  const dayPath = (shift: number) => {
+    const day = addDays(days.from, shift);
+    return adminTransactionsPath(writeDays({ from: day, to: day, zone: days.zone }));
+  };
   const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 sm:pt-10">
@@ -36,7 +42,20 @@ export function TransactionsScreen() {
           <p className="text-sm text-muted">
             {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
             {only && ', booked after the month was closed'}
+            {!only &&
+              totals?.map(({ currency, netCents }) => (
+                <span key={currency} className="font-semibold text-ink tabular-nums">
+                  {` · ${formatCents(netCents, currency)} net`}
+                </span>
+              ))}
           </p>
+          {!only && days.from === days.to && (
+            <p className="mt-1 flex gap-4">
+              <TextLink to={dayPath(-1)}>Previous day</TextLink>
+              {readPeriod(new URLSearchParams({ range: 'today', zone: days.zone })).to >
+                days.to && <TextLink to={dayPath(1)}>Next day</TextLink>}
+            </p>
+          )}
         </div>
         {!only && (
           <div className="flex flex-wrap gap-2">

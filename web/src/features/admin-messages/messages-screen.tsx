@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { connectionText } from '../../app/connection-text.ts';
 import { isRequestError } from '../../app/request.ts';
@@ -32,7 +33,7 @@ export function MessagesScreen() {
       ) : (
         <div
           aria-busy={messages.isPending || messages.isPlaceholderData}
-          className="grid max-w-[56rem] gap-4"
+          className={clsx('grid gap-4', data?.messages.length !== 0 && 'max-w-[56rem]')}
         >
           {data === undefined && <MessagesSkeleton />}
           {data?.messages.length === 0 && (

@@ -1,6 +1,7 @@
-import { type AdminOrdersPage, PAGE_SIZES } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
 import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 import { focusOrder, pressSelect } from './focus-order.ts';
+import { RowsSelect } from './list-selects.tsx';
 import { type OrdersView, writeFilters, writeOrdersView } from './orders-address.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
@@ -65,20 +66,15 @@ export const OrdersList = ({
           )}
         </output>
         {selection.ids.length > 0 && <SelectionBar selection={selection} />}
-        <label className="ml-auto inline-flex items-center gap-2 text-sm text-muted">
-          Rows
-          <select
-            value={view.size}
-            onChange={({ target }) =>
-              onChange({ size: PAGE_SIZES.find((size) => String(size) === target.value) ?? 10 })
-            }
-            className="min-h-9 rounded-control border border-control bg-surface py-1 pr-8 pl-2 text-sm text-ink max-sm:min-h-11"
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <div className="ml-auto flex items-center gap-2 text-sm text-muted max-lg:hidden">
+          <label htmlFor="order-rows">Rows</label>
+          <RowsSelect
+            id="order-rows"
+            view={view}
+            onChange={onChange}
+            className="text-sm lg:min-h-9 lg:py-1"
+          />
+        </div>
       </div>
       {page?.entries.length === 0 ? (
         <p className="border-t border-hairline px-4 py-16 text-center text-muted">

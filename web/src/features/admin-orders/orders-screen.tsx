@@ -52,7 +52,7 @@ export function OrdersScreen() {
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+        <div className="flex gap-2 max-sm:*:px-2.5">
           <Button
             variant="secondary"
             busy={orders.isRefetching && !orders.isPlaceholderData}
@@ -60,7 +60,11 @@ export function OrdersScreen() {
           >
             Refresh
           </Button>
-          <FileLink href={ordersCsvPath(view)}>Export CSV</FileLink>
+          <FileLink href={ordersCsvPath(view)}>
+            <span>
+              <span className="max-sm:sr-only">Export</span> CSV
+            </span>
+          </FileLink>
           <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
         </div>
       </div>

@@ -84,13 +84,13 @@ const WIDTHS: Record<Column, string> = {
   email: 'w-56',
   airline: 'w-40',
   flight: 'w-24',
-  status: 'w-30',
+  status: 'w-28',
   fulfillment: 'w-30',
-  method: 'w-44',
+  method: 'w-46',
   payment: 'w-60',
   total: 'w-22',
-  type: 'w-24',
-  date: 'w-44',
+  type: 'w-22',
+  date: 'w-41',
 };
 
 /** Scrolls instead of squeezing more than the usual columns. */
@@ -120,7 +120,7 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('font-medium', WIDTHS[field])}
+      className={clsx('font-medium', field === 'total' && 'text-right', WIDTHS[field])}
     >
       <button
         type="button"

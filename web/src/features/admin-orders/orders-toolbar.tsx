@@ -2,23 +2,20 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { SelectInput } from '../../components/select-input.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { StatusSelect } from './list-selects.tsx';
 import { statusChoices } from './order-status.ts';
 import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
-const sortChoices: { value: OrdersView['sort']; label: string }[] = [
-  { value: '-date', label: 'Newest first' },
-  { value: 'date', label: 'Oldest first' },
-  { value: '-total', label: 'Highest total' },
-  { value: 'total', label: 'Lowest total' },
-];
-
-/** Filters the list: status links, the same as a dropdown, search, filters, and a reset button. */
+/**
+ * Filters the list: status links, the same as a dropdown, search, filters, and a reset button; on
+ * narrow windows, all but links, search and reset are in a sheet.
+ */
 export const OrdersToolbar = ({
   view,
   onChange,
@@ -29,6 +26,7 @@ export const OrdersToolbar = ({
   onSearch: (search: string) => void;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const [hasSheet, setHasSheet] = useState(false);
   const filters = chipsOf(view).length;
   const place = { page: 1, cursor: '' };
   return (
@@ -55,62 +53,52 @@ export const OrdersToolbar = ({
             </Link>
           ))}
         </nav>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-lg:hidden">
           <Button
             variant="secondary"
             aria-expanded={isOpen}
             aria-controls="order-filters"
             onClick={() => setIsOpen(!isOpen)}
           >
-            {filters === 0 ? 'Filters' : `Filters (${filters})`}
+            {withCount('Filters', filters)}
           </Button>
           <ViewsMenu query={writeOrdersView({ ...view, ...place }).toString()} />
-          <div className="max-lg:hidden">
-            <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
-          </div>
-          <Button
-            variant="ghost"
-            disabled={view.status === '' && view.search === '' && filters === 0}
-            onClick={() => {
-              const { size, columns } = view;
-              onChange({ ...firstOrders, size, columns });
-            }}
-          >
-            Clear
-          </Button>
+          <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
         </div>
       </div>
-      <div id="order-filters" hidden={!isOpen}>
+      <div id="order-filters" className="max-lg:hidden" hidden={!isOpen}>
         {isOpen && <FilterPanel filters={view} onChange={onChange} />}
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:flex">
-        <div className="col-span-2 min-w-0 lg:flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <SearchBox value={view.search} onSearch={onSearch} />
         </div>
-        <SelectInput
-          aria-label="Status"
-          choices={statusChoices}
-          value={view.status}
-          onChange={({ target }) =>
-            onChange({
-              status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
-            })
-          }
-          className="lg:w-40"
-        />
-        <SelectInput
-          aria-label="Sort by"
-          choices={sortChoices}
-          value={view.sort}
-          onChange={({ target }) =>
-            onChange({
-              sort: sortChoices.find(({ value }) => value === target.value)?.value ?? '-date',
-            })
-          }
-          className="lg:hidden"
-        />
+        <StatusSelect view={view} onChange={onChange} className="max-lg:hidden lg:max-w-40" />
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setHasSheet(true)}
+          className="max-sm:flex-1 lg:hidden"
+        >
+          {withCount('Filter and sort', filters)}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={view.status === '' && view.search === '' && filters === 0}
+          onClick={() => {
+            const { size, columns } = view;
+            onChange({ ...firstOrders, size, columns });
+          }}
+        >
+          Clear
+        </Button>
       </div>
+      {hasSheet && (
+        <FilterSheet view={view} onChange={onChange} onClose={() => setHasSheet(false)} />
+      )}
       <FilterChips filters={view} onChange={onChange} />
     </div>
   );
 };
+
+const withCount = (name: string, count: number) => (count === 0 ? name : `${name} (${count})`);

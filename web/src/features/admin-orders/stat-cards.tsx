@@ -20,11 +20,11 @@ export const StatCards = ({
   };
   return (
     <Card>
-      <dl className="grid grid-cols-3 divide-x divide-hairline">
+      <dl className="grid grid-cols-[auto_auto_auto] divide-x divide-hairline sm:grid-cols-3">
         {Object.entries(figures).map(([name, figure]) => (
           <div
             key={name}
-            className="flex flex-col justify-between gap-x-4 px-3 py-2.5 sm:flex-row sm:items-baseline sm:px-4 lg:px-6"
+            className="flex flex-col justify-between gap-x-4 px-2 py-2 whitespace-nowrap min-[400px]:px-3 sm:flex-row sm:py-2.5 sm:items-baseline sm:px-4 lg:px-6"
           >
             <dt className="text-xs text-muted sm:text-sm">{name}</dt>
             <dd className="font-bold tracking-tight tabular-nums sm:text-lg">

@@ -6,8 +6,18 @@ import { TextInput } from '../../components/text-input.tsx';
 import { readSavedViews, removeView, saveView } from './saved-views.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
+/** The saved lists in a menu, named after the current one. */
+export const ViewsMenu = ({ query }: { query: string }) => (
+  <ToolbarMenu
+    label={readSavedViews().find((view) => view.query === query && query !== '')?.name ?? 'Views'}
+    title="Saved views"
+  >
+    <SavedViews query={query} />
+  </ToolbarMenu>
+);
+
 /** Links to the saved lists of this browser, and saves the current one. */
-export function ViewsMenu({ query }: { query: string }) {
+export function SavedViews({ query }: { query: string }) {
   const [views, setViews] = useState(readSavedViews);
   const [name, setName] = useState('');
   const save = (event: FormEvent) => {
@@ -18,10 +28,7 @@ export function ViewsMenu({ query }: { query: string }) {
     setName('');
   };
   return (
-    <ToolbarMenu
-      label={views.find((view) => view.query === query && query !== '')?.name ?? 'Views'}
-      title="Saved views"
-    >
+    <>
       {views.length === 0 && (
         <p className="px-2 py-1.5 text-sm text-muted">
           A view keeps the filters, search, order and columns of this list.
@@ -61,6 +68,6 @@ export function ViewsMenu({ query }: { query: string }) {
           Save
         </Button>
       </form>
-    </ToolbarMenu>
+    </>
   );
 }

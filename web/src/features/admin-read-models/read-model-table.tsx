@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +12,7 @@ const colourOf = ({ state, parked, lag }: ReadModel) => {
   return state === 'live' && lag === 0 ? 'green' : 'yellow';
 };
 
-/** One row for each read model; on phones each is a block. */
+/** One row for each read model; on phones without what is as it should be. */
 export const ReadModelTable = ({
   readModels,
   head,
@@ -52,15 +53,15 @@ export const ReadModelTable = ({
             {one.name}
             <span className="ml-2 text-xs font-normal text-muted">v{one.version}</span>
           </th>
-          <td className="md:px-3">
+          <td className={clsx('md:px-3', colourOf(one) === 'green' && 'max-md:hidden')}>
             <Badge colour={colourOf(one)}>{one.state}</Badge>
           </td>
-          <Figure name="Lag">{figures.format(one.lag)}</Figure>
+          <Figure name="Lag">{one.lag}</Figure>
           <td className="hidden tabular-nums md:table-cell md:px-3 md:text-right">
             {one.position ?? '–'}
           </td>
           <Figure name="Parked">{one.parked.length}</Figure>
-          <td className="col-start-2 row-span-2 row-start-2 flex justify-end md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
+          <td className="flex justify-end md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}
@@ -80,9 +81,14 @@ export const ReadModelTable = ({
   </table>
 );
 
-const Figure = ({ name, children }: { name: string; children: string | number }) => (
-  <td className="col-start-1 text-sm text-muted tabular-nums md:px-3 md:text-right md:text-ink">
+const Figure = ({ name, children }: { name: string; children: number }) => (
+  <td
+    className={clsx(
+      'text-sm text-muted tabular-nums md:px-3 md:text-right md:text-ink',
+      children === 0 && 'max-md:hidden',
+    )}
+  >
     <span className="md:hidden">{name} </span>
-    {children}
+    {figures.format(children)}
   </td>
 );

@@ -113,3 +113,14 @@ test('all read models are rebuilt only after a confirmation', async () => {
   await waitFor(() => expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"all"}`));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('the state of all is summed up in one line', async () => {
+  const behind = { ...model('orders'), state: 'paused', paused: true, lag: 12 } as const;
+  let projections: ReadModelsView['projections'] = [model('bookings'), model('orders')];
+  visit(() => ({ head: '5411', projections, run: null }));
+  expect(await screen.findByText('2 live, no lag')).toBeTruthy();
+  cleanup();
+  projections = [model('bookings'), behind];
+  visit(() => ({ head: '5411', projections, run: null }));
+  expect(await screen.findByText('1 of 2 live, 1 behind the log')).toBeTruthy();
+});

@@ -26,7 +26,10 @@ export function ReadModelsScreen() {
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-extrabold tracking-tight">Read models</h1>
+        <div>
+          <h1 className="text-xl font-extrabold tracking-tight">Read models</h1>
+          {data && <p className="text-sm text-muted tabular-nums">{summaryOf(data)}</p>}
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button
             disabled={!data || isRunning}
@@ -69,6 +72,15 @@ export function ReadModelsScreen() {
     </Container>
   );
 }
+
+const summaryOf = ({ projections }: ReadModelsView) => {
+  const live = projections.filter(({ state }) => state === 'live').length;
+  const behind = projections.filter(({ lag }) => lag > 0).length;
+  return [
+    live === projections.length ? `${live} live` : `${live} of ${projections.length} live`,
+    behind === 0 ? 'no lag' : `${behind} behind the log`,
+  ].join(', ');
+};
 
 const Parts = ({
   view: { projections, head, run },

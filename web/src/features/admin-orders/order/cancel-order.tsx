@@ -21,7 +21,7 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const isCancelled = booking.paymentStatus === 'cancelled';
   const canCancel = isConfirmed(booking);
   return (
-    <SectionCard title="Cancellation">
+    <SectionCard title="Validity">
       {canCancel ? (
         <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Cancel Reservation

@@ -200,7 +200,7 @@ test('an order with little data shows dashes, and no impossible action', async (
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /^(Refund|Cancel)/ })).toBeNull();
   expect(screen.getByText('There is no card payment to refund.')).toBeTruthy();
-  expect(region('Cancellation').getByText(/^Only a confirmed reservation/)).toBeTruthy();
+  expect(region('Validity').getByText(/^Only a confirmed reservation/)).toBeTruthy();
 });
 
 test('the history shows event, time, person and reason, and the recorded event on demand', async () => {

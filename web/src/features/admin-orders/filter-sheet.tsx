@@ -1,0 +1,48 @@
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { RowsSelect, SortSelect, StatusSelect } from './list-selects.tsx';
+import { type OrdersView, writeOrdersView } from './orders-address.ts';
+import { SavedViews } from './views-menu.tsx';
+
+/** Everything that changes the list on narrow windows; each choice applies at once. */
+export const FilterSheet = ({
+  view,
+  onChange,
+  onClose,
+}: {
+  view: OrdersView;
+  onChange: (changes: Partial<OrdersView>) => void;
+  onClose: () => void;
+}) => (
+  <Sheet
+    title="Filter and sort"
+    edge="bottom"
+    onClose={onClose}
+    footer={
+      <Button className="w-full" onClick={onClose}>
+        Show orders
+      </Button>
+    }
+  >
+    <div className="grid gap-4">
+      <Field label="Status">
+        {(control) => <StatusSelect {...control} view={view} onChange={onChange} />}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Sort by">
+          {(control) => <SortSelect {...control} view={view} onChange={onChange} />}
+        </Field>
+        <Field label="Rows">
+          {(control) => <RowsSelect {...control} view={view} onChange={onChange} />}
+        </Field>
+      </div>
+      <FilterPanel filters={view} onChange={onChange} />
+      <section aria-label="Saved views">
+        <h3 className="px-2 text-sm font-medium">Saved views</h3>
+        <SavedViews query={writeOrdersView({ ...view, page: 1, cursor: '' }).toString()} />
+      </section>
+    </div>
+  </Sheet>
+);
