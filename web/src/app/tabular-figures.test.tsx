@@ -52,6 +52,7 @@ const shown: Record<string, ReactElement> = {
         flight={flightView({ segments: [segment] })}
         returnDate=""
         returnFlightId=""
+        action={null}
       />
     </MemoryRouter>
   ),
