@@ -33,10 +33,11 @@ export const NoFlightsFound = ({
   text,
   action,
   otherDays = [],
+  field,
   search,
 }: NoFlights & { search: SearchParameters }) => (
   <Message title="No flights found" text={text}>
-    <BackToForm>{action}</BackToForm>
+    <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
@@ -79,12 +80,23 @@ export const AllFilteredOut = ({
   </div>
 );
 
-/** Links to the search form, filled with this search. */
-function BackToForm({ children, variant }: { children: string; variant?: 'secondary' }) {
+/** Links to the search form, filled with this search; `field` is the one to correct. */
+function BackToForm({
+  children,
+  variant,
+  field,
+}: {
+  children: string;
+  variant?: 'secondary';
+  field?: NoFlights['field'];
+}) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   return (
-    <Button {...(variant && { variant })} onClick={() => void navigate(homePath(query))}>
+    <Button
+      {...(variant && { variant })}
+      onClick={() => void navigate(homePath(query), { state: field })}
+    >
       {children}
     </Button>
   );

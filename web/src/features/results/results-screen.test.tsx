@@ -565,9 +565,11 @@ test.each([
     const problem = { message: 'Please check your input.', errors: { [field]: 'Wrong' } };
     return Promise.resolve(Response.json(problem, { status: 400 }));
   });
-  open(someday(query));
+  const { router } = open(someday(query));
   expect(await emptyState()).toEqual({ text, actions: [action] });
   expect(asked).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: action }));
+  expect(router.state.location.state).toBe(field === 'date' ? null : field);
 });
 
 test('an empty answer means no route, whatever the filters', async () => {
