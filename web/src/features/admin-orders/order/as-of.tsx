@@ -14,8 +14,8 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
   const order = useOrderAsOf(bookingId, chosen);
   if (moments.length < 2) return null;
   return (
-    <div className="mb-4 grid gap-2 border-b border-hairline pb-4">
-      <label className="grid gap-1 text-sm font-medium sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+    <div className="mt-4 grid gap-2 border-t border-hairline pt-4">
+      <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center text-sm font-medium">
         As of
         <input
           type="range"
@@ -24,14 +24,14 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
           value={moments.indexOf(at)}
           aria-valuetext={formatSecond(at)}
           onChange={({ target }) => setChosen(moments[Number(target.value)])}
-          className="min-h-11 w-full accent-accent"
+          className="order-1 col-span-2 min-h-11 w-full accent-accent"
         />
-        <span className="text-muted tabular-nums">{formatSecond(at)}</span>
+        <span className="text-right text-muted tabular-nums">{formatSecond(at)}</span>
       </label>
       {order.isError ? (
         <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
       ) : (
-        order.data && <Facts className="grid-cols-2 sm:grid-cols-3" items={facts(order.data)} />
+        order.data && <Facts className="grid-cols-2" items={facts(order.data)} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { SectionCard } from './section-card.tsx';
 
 const reasons: Record<CancelRequest['reason'], string> = {
   requested: 'Requested by the customer',
@@ -20,21 +21,20 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const isCancelled = booking.paymentStatus === 'cancelled';
   const canCancel = isConfirmed(booking);
   return (
-    <div className="grid content-start gap-1">
-      <Button
-        variant="danger-quiet"
-        aria-haspopup="dialog"
-        disabled={!canCancel}
-        onClick={() => setAsking(true)}
-      >
-        Cancel Reservation
-      </Button>
-      <output className="max-w-48 text-xs text-muted empty:hidden">
-        {isCancelled && 'This reservation is cancelled.'}
-        {!isCancelled && !canCancel && 'Only a confirmed reservation can be cancelled.'}
-      </output>
+    <SectionCard title="Cancellation">
+      {canCancel ? (
+        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Cancel Reservation
+        </Button>
+      ) : (
+        <output className="text-muted">
+          {isCancelled
+            ? 'This reservation is cancelled.'
+            : 'Only a confirmed reservation can be cancelled.'}
+        </output>
+      )}
       {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
-    </div>
+    </SectionCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { SegmentList } from '../../../components/segment-list.tsx';
 import { formatLongDate } from '../../../format/date.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** Every flight of an order: its dates, segments and layovers. */
+/** Every flight of an order: its dates, and folded its segments and layovers. */
 export const FlightDetails = ({
   order: { booking, outboundFlight, returnFlight },
 }: {
@@ -31,7 +31,14 @@ const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
         'Date of arrival': isArrivalKnown(flight) ? formatLongDate(flight.arrivalDate) : '—',
       }}
     />
-    {flight.segments.length > 0 && <SegmentList segments={flight.segments} />}
+    {flight.segments.length > 0 && (
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-sm font-medium text-accent sm:min-h-7">
+          Segments and layovers
+        </summary>
+        <SegmentList segments={flight.segments} />
+      </details>
+    )}
   </FlightBox>
 );
 

@@ -2,6 +2,7 @@ import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { FileLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { formatInstant, formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
@@ -9,7 +10,6 @@ import { useOrderHistory } from '../api/use-order.ts';
 import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { travelDates, tripRoute } from '../trip-line.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RefundOrder } from './refund-order.tsx';
 
@@ -36,7 +36,9 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
               <>
                 {passengerName(passenger)}
                 {passenger.email !== '' && (
-                  <span className="block text-sm font-normal text-muted">{passenger.email}</span>
+                  <span className="block text-sm font-normal text-muted">
+                    <EmailAddress address={passenger.email} />
+                  </span>
                 )}
               </>
             ),
@@ -58,7 +60,7 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
         />
       </Card>
       <NeedsAttention order={order} />
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {order.forgottenAt === null && (
           <>
             <DownloadButton booking={booking} trip={order} />
@@ -68,7 +70,6 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
           </>
         )}
         <RefundOrder order={order} />
-        <CancelOrder order={order} />
       </div>
     </section>
   );

@@ -9,19 +9,19 @@ export const OrderSkeleton = () => (
       <Skeleton className="my-1 h-7 w-72" />
       <SkeletonCard height="h-40 lg:h-26" />
       <div className="flex flex-wrap gap-3">
-        {['w-36', 'w-40', 'w-32', 'w-44'].map((width) => (
+        {['w-36', 'w-40', 'w-32'].map((width) => (
           <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
         ))}
       </div>
     </div>
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-6 max-lg:order-1">
         {['h-52', 'h-64', 'h-72'].map((height) => (
           <SkeletonCard key={height} height={height} />
         ))}
       </div>
       <div className="grid gap-6">
-        {['h-64', 'h-44', 'h-60'].map((height) => (
+        {['h-104', 'h-64', 'h-60'].map((height) => (
           <SkeletonCard key={height} height={height} />
         ))}
       </div>

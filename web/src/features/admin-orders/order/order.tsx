@@ -2,6 +2,7 @@ import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { AccessLinks } from './access-links.tsx';
 import { BookingCard } from './booking-card.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { ComingUpCard } from './coming-up-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { MailsCard } from './mails-card.tsx';
@@ -17,14 +18,20 @@ import { RefundRequestCard } from './refund-request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** An order: summary and actions, then details in two columns, and its history. */
+/**
+ * An order: summary, then its history, its data, and further actions. The history is on the right
+ * of the data in wide windows, and before it on phones.
+ */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
   return (
     <div className="mt-2 grid gap-6">
       <OrderHead order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <Timeline bookingId={booking.id} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FlightDetails order={order} />
           <PassengerCard order={order} />
           <PaymentsCard payments={order.payments} />
@@ -37,7 +44,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
           <HoldSection order={order} />
           {order.forgottenAt === null && <ResendMail order={order} />}
           <RefundRequestCard order={order} />
@@ -45,12 +52,12 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
             <>
               <AccessLinks order={order} />
               <NotesCard bookingId={booking.id} notes={order.notes} />
-              <ForgetPerson order={order} />
             </>
           )}
+          <CancelOrder order={order} />
+          {order.forgottenAt === null && <ForgetPerson order={order} />}
         </div>
       </div>
-      <Timeline bookingId={booking.id} />
     </div>
   );
 };

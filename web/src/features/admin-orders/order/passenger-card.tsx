@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { EmailAddress } from './email-address.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
@@ -41,7 +42,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
         className="grid-cols-2 sm:grid-cols-3"
         items={{
           Name: passengerName(passenger),
-          Email: passenger.email || '—',
+          Email: passenger.email === '' ? '—' : <EmailAddress address={passenger.email} />,
           Phone: passenger.phone || '—',
           'Date of birth': passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—',
           Gender: genderName(passenger.gender),

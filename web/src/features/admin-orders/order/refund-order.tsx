@@ -24,16 +24,13 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
     confirmationNumber !== null && paymentId !== null && paymentKind(paymentId) === 'card';
   const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
   return (
-    <div className="grid content-start gap-1">
-      <Button
-        variant="danger-quiet"
-        aria-haspopup="dialog"
-        disabled={!canRefund}
-        onClick={() => setAsking(true)}
-      >
-        Refund {fee}
-      </Button>
-      <output className="max-w-48 text-xs text-muted empty:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {canRefund && (
+        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Refund {fee}
+        </Button>
+      )}
+      <output className="text-sm text-muted empty:hidden">
         {!isPaidByCard && 'There is no card payment to refund.'}
         {refund &&
           refund.status !== 'failed' &&

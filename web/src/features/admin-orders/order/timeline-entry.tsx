@@ -21,7 +21,7 @@ export const TimelineEntry = ({
   /** The sentence of the causing event. */
   because: string | undefined;
 }) => (
-  <li className="relative pb-4 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">
+  <li className="relative pb-3 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">
     <p className="font-medium wrap-anywhere">{what}</p>
     <p className="text-xs text-muted">
       <time dateTime={at} className="tabular-nums">

@@ -2,7 +2,6 @@ import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { formatSecond } from '../../../format/instant.ts';
 import { useOrderHistory } from '../api/use-order.ts';
 import { AsOf } from './as-of.tsx';
 import { historySteps } from './history-steps.ts';
@@ -30,16 +29,10 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     >
       {history.data ? (
         <>
-          <AsOf bookingId={bookingId} history={history.data} />
-          <div className="grid gap-6">
+          <div className="grid gap-4">
             {historySteps(history.data).map(({ step, from, shown, technical }) => (
               <section key={step + from} aria-label={step}>
-                <h3 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-                  {step}
-                  <time dateTime={from} className="text-xs font-normal text-muted tabular-nums">
-                    {formatSecond(from)}
-                  </time>
-                </h3>
+                <h3 className="mb-2 font-semibold">{step}</h3>
                 {shown.length > 0 && <Entries entries={shown} sentences={sentences} />}
                 {technical.length > 0 && (
                   <details className="mt-1">
@@ -54,6 +47,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
               </section>
             ))}
           </div>
+          <AsOf bookingId={bookingId} history={history.data} />
         </>
       ) : history.isError ? (
         <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
