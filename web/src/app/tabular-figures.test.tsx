@@ -53,6 +53,7 @@ const shown: Record<string, ReactElement> = {
         flight={flightView({ segments: [segment] })}
         returnDate=""
         returnFlightId=""
+        action={null}
       />
     </MemoryRouter>
   ),
