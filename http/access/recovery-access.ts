@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
 import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
+import { firstSegment, type Flight, lastSegment } from '#engine/flights/flight.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import {
   linkAddressHash,
@@ -12,8 +13,10 @@ import {
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { evolveRow } from '#projections/bookings/project.ts';
 import { commandContext } from '../command-context.ts';
+import type { ApiError } from '../contracts/error.ts';
 import type { RecoveryPaid } from '../contracts/recovery.ts';
 import type { FollowToken, MailedToken } from './mailed-token.ts';
+import { httpError } from '../middleware/errors.ts';
 import { rememberWrite } from '../middleware/own-writes.ts';
 import { recogniseVisitor } from './cookies.ts';
 import type { Ports } from '../ports.ts';
@@ -55,16 +58,29 @@ const isOfItsAddress = async (
   return linkAddressHash(addressHash, email) === link.addressHash;
 };
 
-/** The same, and 410 for a link that opens nothing any more. */
+/** The same, and 410 for a link that opens nothing any more; an expired one says which trip it was. */
 export const requireLink = async (
   ...asked: Parameters<typeof requireKnownLink>
 ): Promise<KnownLink> => {
   const known = await requireKnownLink(...asked);
-  const [{ now }] = asked;
-  const rejection = rejectionOfLink(known.link, now());
-  if (rejection) throw rejected(rejection);
-  return known;
+  const [ports] = asked;
+  const rejection = rejectionOfLink(known.link, ports.now());
+  if (!rejection) return known;
+  const ended = rejected(rejection);
+  if (rejection.reason !== 'link-expired') throw ended;
+  const { outbound, return: back } = await bookingInLog(ports, known.link.bookingId);
+  throw httpError(ended.status, ended.message, { trip: tripOf(outbound, back) });
 };
+
+/** What a search for the same flights asks for; nothing that names a person. */
+const tripOf = (outbound: Flight, back: Flight | null): NonNullable<ApiError['trip']> => ({
+  from: firstSegment(outbound).origin.code,
+  to: lastSegment(outbound).destination.code,
+  departureDate: dayOf(outbound),
+  ...(back && { returnDate: dayOf(back) }),
+});
+
+const dayOf = (flight: Flight): string => firstSegment(flight).departsAt.slice(0, 10);
 
 /** A booking as the log has it now: who comes by a mailed link waits for no read model. */
 export const bookingInLog = async ({ store }: Ports, bookingId: number): Promise<BookingRow> => {

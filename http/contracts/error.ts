@@ -8,6 +8,15 @@ export const apiErrorSchema = z.object({
     .enum(['password', 'code'])
     .optional()
     .describe('What the same call needs besides: the password again, or a code'),
+  trip: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      departureDate: z.string(),
+      returnDate: z.string().optional(),
+    })
+    .optional()
+    .describe('410: the airports and days of an expired recovery link, for another search'),
   bookingId: z.number().optional().describe('409: the own booking that is paid or being paid'),
 });
 export type ApiError = z.infer<typeof apiErrorSchema>;

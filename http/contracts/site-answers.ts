@@ -37,6 +37,10 @@ export const verifyResponse = z.object({
     .string()
     .nullable()
     .describe('First and last name as the document shows them; null when the person was erased'),
+  printedName: z
+    .string()
+    .nullable()
+    .describe('The same as the document prints it: SURNAME / Given names'),
   issuedAt: z.string().describe('ISO 8601 with Z'),
   hold: verifiedHoldView.optional().describe('What an airline holds, where one was asked'),
   outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),

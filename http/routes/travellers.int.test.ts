@@ -143,6 +143,7 @@ test('verification shows only the travellers with the last name', async () => {
   expect(await verified('zusemann')).toMatchObject({ passengerName: 'Konrad Zusemann' });
   expect(await verified('Hopper')).toMatchObject({
     passengerName: 'Grace Hopper, Wilhelmina Hopper',
+    printedName: 'HOPPER / Grace, HOPPER / Wilhelmina',
   });
 });
 

@@ -78,6 +78,7 @@ describe('number and last name', () => {
       confirmationNumber,
       status: 'sample',
       passengerName: 'Amélie Østergaard',
+      printedName: 'ØSTERGAARD / Amélie',
       outbound: flight.segments.map((segment) => ({
         flightNumber: segment.flightNumber,
         departureAirport: segment.departureAirport,
@@ -127,6 +128,7 @@ describe('number and last name', () => {
       confirmationNumber,
       status: 'forgotten',
       passengerName: null,
+      printedName: null,
       issuedAt: expect.any(String),
       outbound: [],
       return: null,

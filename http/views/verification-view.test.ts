@@ -53,6 +53,7 @@ test("only the person's name is shown, as on the document", () => {
     confirmationNumber: 'K7M2QX',
     status: 'reserved',
     passengerName: 'Amélie Østergaard',
+    printedName: 'ØSTERGAARD / Amélie',
     issuedAt: CONFIRMED_AT,
     isRoundTrip: true,
     document: 'current',

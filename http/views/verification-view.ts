@@ -1,6 +1,7 @@
 import type { Verification } from '#engine/booking/verify-reservation.ts';
 import type { Segment } from '#engine/flights/flight.ts';
 import { passengerName } from '#engine/itinerary/itinerary.ts';
+import { printedName } from '#engine/itinerary/printed-name.ts';
 import type { VerifiedHoldView } from '../contracts/bookings.ts';
 import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
 
@@ -44,6 +45,7 @@ export const verificationView = (
     status: statusOf(verification, hold),
     ...(passengers && hold && { hold }),
     passengerName: passengers && passengers.map(passengerName).join(', '),
+    printedName: passengers && passengers.map(printedName).join(', '),
     issuedAt: booking.confirmedAt,
     outbound: passengers ? booking.outbound.segments.map(segmentView) : [],
     return: (passengers && booking.return?.segments.map(segmentView)) ?? null,

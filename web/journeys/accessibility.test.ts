@@ -79,7 +79,7 @@ test.runIf(isLongRun)('so are the states off the main path', { timeout: 240_000 
     await page.getByRole('heading', { name: 'No flights found' }).waitFor();
     await look('results empty, with chips');
     await page.goto(resultsPath());
-    await page.getByText('Flight details').first().click();
+    await page.getByRole('button', { name: 'Flight details' }).first().click();
     if (device === 'desktop') {
       await page.getByRole('article').first().getByText('scheduled').hover();
       await page.getByRole('tooltip').waitFor();

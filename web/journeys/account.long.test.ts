@@ -93,7 +93,7 @@ test(
     await page.goto('/dashboard');
     await page.getByText('2 (1 not paid yet)').waitFor();
     await look('dashboard with an unpaid booking');
-    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.getByRole('link', { name: 'Finish payment' }).click();
     await cardForm(page);
     expect(page.url()).toMatch(new RegExp(`/checkout\\?bookingId=${unpaidId}$`));
     await page.goto('/dashboard');

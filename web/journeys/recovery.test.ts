@@ -69,8 +69,11 @@ const leave = async ({ page, email }: { page: Page; email: string }) => {
 /** Pays on the page of a recovery link, up to the confirmation. */
 const payByLink = async (page: Page) => {
   await cardForm(page);
-  await payWith(page, VISA);
-  await page.getByText('Payment Successful!', { exact: true }).first().waitFor();
+  await Promise.all([
+    // Shown for two seconds: a click that returns later than that would miss it.
+    page.getByText('Payment Successful!', { exact: true }).first().waitFor(),
+    payWith(page, VISA),
+  ]);
   await page.waitForURL((address) => /^\/success\/\d+$/.test(address.pathname));
   return confirmationNumber(page);
 };

@@ -85,7 +85,7 @@ test.each([onPhone, onDesktop])(
     for (const said of [
       'This is a sample',
       number,
-      `${zoe.firstName} ${zoe.lastName}`,
+      `${zoe.lastName.toUpperCase()} / ${zoe.firstName}`,
       'JFK',
       'LHR',
     ])

@@ -48,7 +48,7 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
     await fillDetails(page, email);
     await review(page);
     expect(await page.getByRole('region', { name: 'Your details' }).innerText()).toContain(
-      `${zoe.firstName} ${zoe.lastName}`,
+      `${zoe.lastName.toUpperCase()} / ${zoe.firstName}`,
     );
     await proceedToPayment(page);
     const bookingId = new URL(page.url()).searchParams.get('bookingId');

@@ -36,6 +36,7 @@ const answer: VerifyResponse = {
   status: 'reserved',
   isRoundTrip: false,
   passengerName: 'Anne-Marie Smith-Jones',
+  printedName: 'SMITH-JONES / Anne-Marie',
   issuedAt: '2026-11-20T12:00:00.000Z',
   outbound: [],
   return: null,
@@ -52,6 +53,7 @@ const shown: Record<string, ReactElement> = {
         flight={flightView({ segments: [segment] })}
         returnDate=""
         returnFlightId=""
+        action={null}
       />
     </MemoryRouter>
   ),

@@ -11,6 +11,7 @@ export function ComboboxList({
   shown,
   options,
   activeIndex,
+  nextIndex,
   emptyText,
   onChoose,
 }: {
@@ -18,6 +19,8 @@ export function ComboboxList({
   shown: boolean;
   options: ComboboxOption[];
   activeIndex: number;
+  /** The option that Enter selects, drawn as such. */
+  nextIndex: number;
   emptyText: string | null;
   onChoose: (option: ComboboxOption) => void;
 }) {
@@ -56,17 +59,27 @@ export function ComboboxList({
                     type="button"
                     role="option"
                     tabIndex={-1}
+                    aria-label={option.code && `${option.label}, ${option.detail}`}
                     aria-selected={index === activeIndex}
                     onClick={() => onChoose(option)}
                     className={clsx(
-                      'flex min-h-11 w-full flex-col justify-center py-1.5 pr-3 text-left hover:bg-sunken',
-                      group === undefined ? 'pl-3' : 'pl-6',
-                      index === activeIndex && 'bg-accent-soft',
+                      'flex min-h-11 w-full px-3 py-1.5 text-left text-sm hover:bg-sunken',
+                      option.code === undefined
+                        ? 'flex-col justify-center'
+                        : 'items-center justify-between gap-4',
+                      index === nextIndex && 'bg-accent-soft',
                     )}
                   >
-                    <span className="text-sm font-medium">{option.label}</span>
+                    {option.code === undefined && (
+                      <span className="font-medium">{option.label}</span>
+                    )}
                     {option.detail !== undefined && (
-                      <span className="text-xs text-muted">{option.detail}</span>
+                      <span className={option.code === undefined ? 'text-xs text-muted' : ''}>
+                        {option.detail}
+                      </span>
+                    )}
+                    {option.code !== undefined && (
+                      <span className="font-semibold tracking-wide">{option.code}</span>
                     )}
                   </button>
                 );

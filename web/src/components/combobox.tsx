@@ -6,9 +6,15 @@ import { TextInput } from './text-input.tsx';
 
 /**
  * One option of a combobox's list. `detail` is a second line; adjacent options of the same `group`
- * are under its name.
+ * are under its name. With a `code` the option is one line: the detail, and the code at the end.
  */
-export type ComboboxOption = { value: string; label: string; detail?: string; group?: string };
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  detail?: string;
+  group?: string;
+  code?: string;
+};
 
 /**
  * A text box with a list of suggestions (WAI-ARIA combobox, manual selection). The caller owns the
@@ -127,6 +133,7 @@ export function Combobox({
         shown={shown}
         options={options}
         activeIndex={activeIndex}
+        nextIndex={findFirst && activeIndex < 0 ? 0 : activeIndex}
         emptyText={busy ? null : emptyText}
         onChoose={(option) => {
           choose(option);

@@ -15,7 +15,7 @@ export function DownloadButton({
 }: {
   booking: Pick<BookingView, 'id' | 'confirmationNumber' | 'paymentStatus'>;
   trip: Trip;
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'tonal' | 'secondary';
 }) {
   const toast = useToast();
   const download = useMutation({

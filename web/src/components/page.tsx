@@ -6,6 +6,7 @@ import { AccountLink } from './account-link.tsx';
 import { Container } from './container.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { Logo } from './logo.tsx';
+import { PurchaseFooter } from './purchase-footer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 /** Screens without links that distract from the purchase. */
@@ -39,7 +40,11 @@ export function Page() {
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         <Outlet />
       </main>
-      <SiteFooter supportEmail={site?.supportEmail} />
+      {isPurchase ? (
+        <PurchaseFooter supportEmail={site?.supportEmail} />
+      ) : (
+        <SiteFooter supportEmail={site?.supportEmail} />
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         event.preventDefault();
         payment.pay();
       }}
-      className="grid gap-5"
+      className="grid gap-5 max-lg:**:scroll-mb-24"
     >
       <div className="min-h-60">
         <PaymentElement
@@ -68,7 +68,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           <output>Approve the payment if your bank asks you to, and keep this page open.</output>
         </Notice>
       )}
-      <ActionBar floats>
+      <ActionBar total={formatUsd(purchase.fee)} isFixed>
         <Button
           type="submit"
           busy={payment.busy}

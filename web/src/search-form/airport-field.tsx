@@ -24,8 +24,12 @@ const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => 
     const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
     return {
       ...optionOf(airport),
-      // The group shows the country.
-      ...(several && { group: cityOf(airport), detail: airport.name }),
+      // The group shows the city and the country.
+      ...(several && {
+        group: cityOf(airport),
+        detail: airport.name,
+        code: airport.iataCode,
+      }),
     };
   });
 };

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
 import { loadFallback } from './api/find-airports.ts';
@@ -23,13 +23,13 @@ const airports = [
 let calls: string[] = [];
 let isDown = false;
 
-function open(address = '/') {
+function open(address = '/', state?: string) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <SearchForm /> },
       { path: '*', element: <p>another screen</p> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [{ ...parsePath(address), state }] },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -179,8 +179,8 @@ test('the built-in list silently replaces an empty answer', async () => {
   await user.type(from(), 'TYO');
   await pass(350);
   expect(optionTexts()).toEqual([
-    'Tokyo (HND)Tokyo Haneda International Airport',
-    'Tokyo (NRT)Narita International Airport',
+    'Tokyo Haneda International AirportHND',
+    'Narita International AirportNRT',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -381,12 +381,24 @@ test('a recent search can be repeated until its day has passed', async () => {
   router.dispose();
 });
 
+test('the results lead back to the field of an unknown airport', () => {
+  open('/?from=JFK&to=ZZZ&departureDate=2027-03-31', 'to');
+  expect(document.activeElement).toBe(to());
+  expect(screen.getByRole('alert').textContent).toBe('Search for the airport by its city or name.');
+});
+
 test('the airports of one city are grouped under its name', async () => {
   open();
   await user.type(from(), 'lon');
   await pass(350);
   const city = screen.getByRole('group', { name: 'London, Somewhere' });
-  expect(within(city).getAllByRole('option')).toHaveLength(2);
+  const [first, second] = within(city).getAllByRole('option');
+  expect(first?.getAttribute('aria-label')).toBe('London (LHR), London Heathrow Airport');
+  // Enter selects it.
+  expect([first, second].map((option) => option?.classList.contains('bg-accent-soft'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a day after the end of the timetable is rejected beside its field', async () => {

@@ -28,7 +28,7 @@ export function SearchForm() {
   };
 
   return (
-    <Card className="@container p-4 shadow-float sm:p-5">
+    <Card className="@container p-4 sm:p-5">
       <Form
         id={SEARCH_FORM_ID}
         aria-label="Flight search"
@@ -59,7 +59,7 @@ export function SearchForm() {
           </select>
         </div>
         <div className="grid items-start gap-4 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
-          <div className="grid gap-4 @lg:grid-cols-2 @lg:gap-x-12">
+          <div className="grid gap-4 @lg:grid-cols-2 @lg:gap-x-15">
             <AirportField
               label="From"
               value={search.from}
@@ -110,7 +110,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
     type="button"
     aria-label="Swap the airports"
     onClick={onPress}
-    className="absolute -top-4 right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:-left-6 @lg:-translate-x-1/2"
+    className="absolute -top-4 right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2"
   >
     <svg
       aria-hidden="true"

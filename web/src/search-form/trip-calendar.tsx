@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Popover } from 'radix-ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { DayPicker, type ClassNames } from 'react-day-picker';
+import { DayPicker, type ClassNames, type WeekProps } from 'react-day-picker';
 import { Button } from '../components/button.tsx';
 import { calendarLook } from '../components/calendar-look.ts';
 import { Sheet } from '../components/sheet.tsx';
@@ -62,7 +62,11 @@ export function TripCalendar(props: TripCalendarProps) {
         title="Choose your dates"
         onClose={onClose}
         footer={
-          <Button onClick={onDone} className="min-h-12 w-full text-base">
+          <Button
+            variant={props.days.departureDate === '' ? 'secondary' : 'primary'}
+            onClick={onDone}
+            className="min-h-12 w-full text-base"
+          >
             Done
           </Button>
         }
@@ -139,10 +143,11 @@ const Turns = ({ days, choosing, onTurn }: TripCalendarProps) => (
 
 const end = '[&>button]:bg-accent [&>button]:text-accent-ink [&>button]:hover:bg-accent-strong!';
 const dayLook =
-  'h-11 place-items-center rounded-control tabular-nums hover:not-disabled:bg-sunken in-data-today:font-bold in-data-today:text-accent';
+  'h-11 place-items-center rounded-control tabular-nums ring-control ring-inset hover:not-disabled:ring-1 in-data-today:font-bold in-data-today:text-accent';
 const look: Partial<ClassNames> = {
   ...calendarLook,
   months: 'relative flex gap-6',
+  month_caption: 'flex h-11 items-center justify-center font-semibold',
   day_button: `grid w-11 ${dayLook}`,
   range_start: `rounded-l-control bg-accent-soft ${end}`,
   range_middle: 'bg-accent-soft [&>button]:text-ink',
@@ -158,6 +163,10 @@ const sheetLook: Partial<ClassNames> = {
   week: 'snap-start',
   day_button: `grid w-full ${dayLook}`,
 };
+
+/** Nothing of a past week: the sheet begins with the current one. */
+const WeekFromToday = ({ week, ...row }: WeekProps) =>
+  week.days.some(({ date }) => localToday(date) >= localToday()) ? <tr {...row} /> : <></>;
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
@@ -207,6 +216,7 @@ function Months({ days, choosing, today, isPhone, onChoose }: TripCalendarProps)
           numberOfMonths={12}
           hideNavigation
           hideWeekdays
+          components={{ Week: WeekFromToday }}
           defaultMonth={first}
           classNames={sheetLook}
         />

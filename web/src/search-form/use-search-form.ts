@@ -20,7 +20,9 @@ export function useSearchForm() {
   const navigate = useNavigate();
   const [filledFrom, setFilledFrom] = useState(location.search);
   const [search, setSearch] = useState(() => readSearch(new URLSearchParams(location.search)));
-  const [alert, setAlert] = useState<{ field: keyof SearchParameters; text: string } | null>(null);
+  const [alert, setAlert] = useState<{ field: keyof SearchParameters; text: string } | null>(() =>
+    unknownAirport(location.state),
+  );
   const [submitting, setSubmitting] = useState(false);
   const [wantsReturn, setWantsReturn] = useState(false);
   const isRoundTrip = search.returnDate !== '' || wantsReturn;
@@ -84,6 +86,12 @@ export function useSearchForm() {
     errorOf,
   };
 }
+
+/** The results lead back to the field of an unknown airport by the state of the history entry. */
+const unknownAirport = (field: unknown) =>
+  field === 'from' || field === 'to'
+    ? ({ field, text: 'Search for the airport by its city or name.' } as const)
+    : null;
 
 const focusWrongField = () =>
   document.querySelector<HTMLElement>(`#${SEARCH_FORM_ID} [aria-invalid="true"]`)?.focus();

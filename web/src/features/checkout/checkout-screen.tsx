@@ -13,6 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EditDetailsLink } from './edit-details-link.tsx';
 import { FreeBooking } from './free-booking.tsx';
 import { PassengerLines } from './passenger-lines.tsx';
+import { PaymentLayout } from './payment-layout.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
@@ -44,9 +45,7 @@ export function CheckoutScreen() {
       ) : (
         <TripBriefSkeleton />
       )}
-      <div className="mt-6">
-        {checkout.data ? <Checkout checkout={checkout.data} /> : <CheckoutSkeleton />}
-      </div>
+      {checkout.data ? <Checkout checkout={checkout.data} /> : <CheckoutSkeleton />}
     </Container>
   );
 }
@@ -57,20 +56,22 @@ const isOver = ({ booking }: CheckoutView) =>
 
 /** Only the administrator's amount is zero (spec 2 §4). */
 const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-    <div className="lg:sticky lg:top-6">
-      {Number(checkout.booking.reservationFee) === 0 ? (
+  <PaymentLayout
+    payment={
+      Number(checkout.booking.reservationFee) === 0 ? (
         <FreeBooking bookingId={checkout.booking.id} />
       ) : (
         <CheckoutPayment checkout={checkout} />
-      )}
-    </div>
-    <ReservationSummary travellers={1 + checkout.additionalPassengers.length} {...checkout}>
-      <PassengerLines of={checkout}>
-        <EditDetailsLink bookingId={checkout.booking.id} />
-      </PassengerLines>
-    </ReservationSummary>
-  </div>
+      )
+    }
+    summary={
+      <ReservationSummary travellers={1 + checkout.additionalPassengers.length} {...checkout}>
+        <PassengerLines of={checkout}>
+          <EditDetailsLink bookingId={checkout.booking.id} />
+        </PassengerLines>
+      </ReservationSummary>
+    }
+  />
 );
 
 /** Other flights were chosen since: only the newer booking can be paid. */

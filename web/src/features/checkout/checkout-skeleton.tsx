@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 /** The placeholder of the checkout while the booking loads. */
 export const CheckoutSkeleton = () => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+  <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
     <output className="sr-only">Loading your booking</output>
     <Card className="grid gap-5 p-4 sm:p-6">
       <Skeleton className="my-1 h-4.5 w-40" />

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { stopsText } from '../../components/flight-timeline.tsx';
+import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { formatTime } from '../../format/time.ts';
 
-/** One flight of the Reservation Summary, with its price where `costLabel` names it. */
+/** One flight of a reservation in a few lines, with its price where `costLabel` names it. */
 export const FlightLines = ({
   label,
   flight,
@@ -15,7 +17,7 @@ export const FlightLines = ({
 }: {
   label: string;
   flight: FlightView;
-  costLabel: string | undefined;
+  costLabel: ReactNode;
 }) => (
   <section aria-label={label} className="grid gap-2">
     <div className="flex items-baseline justify-between gap-3">
@@ -23,7 +25,12 @@ export const FlightLines = ({
       <p className="text-xs text-muted">{formatLongDate(flight.date)}</p>
     </div>
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted">
-      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} className="row-span-2" />
+      <AirlineBadge
+        logo={flight.airlineLogo}
+        code={flight.airlineCode}
+        broken={<PlaneIcon />}
+        className="row-span-2"
+      />
       <p className="text-base/6 font-bold tracking-tight text-ink tabular-nums">
         <span className="sr-only">Departs </span>
         {formatTime(flight.departureTime)} <span aria-hidden="true">–</span>{' '}

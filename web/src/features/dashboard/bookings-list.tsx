@@ -2,7 +2,7 @@ import type { UserBookingsView } from '#http/contracts/users.ts';
 import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { BookingRow } from './booking-row.tsx';
 
 /** The bookings, the newest first, or a link to make one (spec 2 §2). */
 export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
@@ -14,9 +14,9 @@ export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
       <ButtonLink to={homePath()}>Search Flights</ButtonLink>
     </Message>
   ) : (
-    <ul className="grid gap-6">
+    <ul className="grid gap-3">
       {entries.map((entry) => (
-        <BookingCard key={entry.booking.id} entry={entry} />
+        <BookingRow key={entry.booking.id} entry={entry} />
       ))}
     </ul>
   );

@@ -147,7 +147,8 @@ test('a customer sees the account and every booking with its data', async () => 
   for (const text of [
     '7EBCZM',
     'Confirmed',
-    'Wed, Mar 31, 2027 – Wed, Apr 14, 2027',
+    'Wed, Mar 31, 2027',
+    'Wed, Apr 14, 2027',
     'Flight cost, not charged',
     '$812.50',
     '$19.00',
@@ -157,8 +158,10 @@ test('a customer sees the account and every booking with its data', async () => 
     expect(booking.getByText(text)).toBeTruthy();
   expect(booking.getByText(/Jan 1, 2027, /)).toBeTruthy();
   const back = within(booking.getByRole('group', { name: 'Return Flight, Wed, Apr 14, 2027' }));
-  for (const text of ['BA 177', 'JFK', 'LHR', '1 stop', '7:10 PM', '7:05 AM'])
-    expect(back.getByText(text)).toBeTruthy();
+  expect(back.getByText('7:10 PM JFK', { exact: false }).textContent).toBe(
+    '7:10 PM JFK –to 7:05 AM LHR+1 day',
+  );
+  expect(back.getByText('British Airways BA 177 · 1 stop')).toBeTruthy();
   const out = 'Outbound Flight, Wed, Mar 31, 2027';
   expect(booking.getByRole('group', { name: out })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();
@@ -182,11 +185,11 @@ test('an unpaid booking links to its checkout and has no document', async () => 
   open();
   const name = 'Booking from New York to London';
   const booking = within(await screen.findByRole('listitem', { name }));
-  const link = booking.getByRole('link', { name: 'Continue to payment' });
+  const link = booking.getByRole('link', { name: 'Finish payment' });
   expect(link.getAttribute('href')).toBe('/checkout?bookingId=2345678901');
   for (const text of [
     'incomplete',
-    'You get a confirmation number after payment',
+    /^Not paid yet: you get a confirmation number after payment/,
     '$19.00, not paid yet',
   ])
     expect(booking.getByText(text)).toBeTruthy();
@@ -197,7 +200,7 @@ test('a payment that is being confirmed is not offered again', async () => {
   serve(signedIn([unpaid('processing')]));
   open();
   await screen.findByText('processing');
-  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Finish payment' })).toBeNull();
   expect(screen.getByText('$19.00')).toBeTruthy();
 });
 

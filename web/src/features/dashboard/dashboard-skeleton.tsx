@@ -17,10 +17,9 @@ export const DashboardSkeleton = () => (
 
 /** The placeholder of the list. */
 export const BookingsSkeleton = () => (
-  <Card className="grid gap-5 p-4 sm:p-6">
-    <Skeleton className="h-7 w-56" />
-    <Skeleton className="h-12 w-64" />
-    <Skeleton className="h-36 w-full" />
-    <Skeleton className="h-10 w-full" />
+  <Card className="grid gap-3 p-4 sm:px-6">
+    <Skeleton className="h-11 w-72" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-5 w-full" />
   </Card>
 );

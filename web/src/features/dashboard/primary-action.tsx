@@ -8,16 +8,23 @@ import { isUnpaid } from './is-unpaid.ts';
 /** Payment while the reservation is unpaid, then its document while it is valid. */
 export const PrimaryAction = ({
   reservation: { booking, outboundFlight, returnFlight, hold },
+  inList = false,
 }: {
   reservation: Pick<
     UserBookingsView[number],
     'booking' | 'outboundFlight' | 'returnFlight' | 'hold'
   >;
+  /** Lighter, because every row of the list has one. */
+  inList?: boolean;
 }) => {
   if (isUnpaid(booking))
-    return <ButtonLink to={checkoutPath(booking.id)}>Continue to payment</ButtonLink>;
+    return <ButtonLink to={checkoutPath(booking.id)}>Finish payment</ButtonLink>;
   const isValid = booking.paymentStatus !== 'cancelled' && (!hold || isHeld(hold));
   return booking.confirmationNumber !== null && isValid ? (
-    <DownloadButton booking={booking} trip={{ outboundFlight, returnFlight }} variant="primary" />
+    <DownloadButton
+      booking={booking}
+      trip={{ outboundFlight, returnFlight }}
+      variant={inList ? 'tonal' : 'primary'}
+    />
   ) : null;
 };

@@ -16,7 +16,6 @@ import { useDrafts } from '../../app/use-drafts.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { useFlight, readDetailsParameters, type DetailsParameters, useTripChoice } from './trip.ts';
 import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
@@ -115,7 +114,7 @@ export function ReservationSteps({
   const [query, setQuery] = useSearchParams();
   const [draft] = useState(() => openDraft(travellersOf(parameters)));
   const form = useDetailsForm(draft);
-  const [paidBooking] = useState(() => paidBookingOf(parameters.flightId));
+  const [paidBooking, setPaidBooking] = useState(() => paidBookingOf(parameters.flightId));
   const trip = useTripChoice(parameters, flight);
 
   const isAtReview = query.get('step') === REVIEW;
@@ -137,6 +136,8 @@ export function ReservationSteps({
       preventScrollReset: true,
     });
 
+  if (paidBooking !== null)
+    return <AlreadyPaid bookingId={paidBooking} onAnother={() => setPaidBooking(null)} />;
   if (details)
     return (
       <ReviewStep
@@ -156,36 +157,39 @@ export function ReservationSteps({
       title="Passenger Details"
       brief={<ChosenTrip trip={trip} />}
       main={
-        <div className="grid gap-5">
-          {paidBooking !== null && <AlreadyPaid bookingId={paidBooking} />}
-          <DetailsForm
-            form={form}
-            companions={<Companions form={form} onCount={setTravellers} />}
-            onComplete={goToReview}
-          >
-            <SaveForLater form={form} parameters={parameters} draft={draft}>
-              <ActionBar total={formatUsd(trip.reservationPrice)}>
-                <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
-                  Review Reservation
-                </Button>
-              </ActionBar>
-            </SaveForLater>
-          </DetailsForm>
-        </div>
+        <DetailsForm
+          form={form}
+          companions={<Companions form={form} onCount={setTravellers} />}
+          onComplete={goToReview}
+        >
+          <SaveForLater form={form} parameters={parameters} draft={draft}>
+            <ActionBar total={formatUsd(trip.reservationPrice)}>
+              <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+                Review Reservation
+              </Button>
+            </ActionBar>
+          </SaveForLater>
+        </DetailsForm>
       }
       aside={<ReservationSummary trip={trip} />}
     />
   );
 }
 
-/** Where Back leads after the payment: the form below is for another reservation. */
-const AlreadyPaid = ({ bookingId }: { bookingId: number }) => (
-  <Notice title="You already have a paid reservation for this flight">
-    <p>If you fill in the form below, you make another one.</p>
-    <ButtonLink to={successPath(bookingId)} variant="secondary" className="mt-3">
-      View Your Reservation
-    </ButtonLink>
-  </Notice>
+/** Where Back leads after the payment: no form that looks as if it were still to be filled in. */
+const AlreadyPaid = ({ bookingId, onAnother }: { bookingId: number; onAnother: () => void }) => (
+  <Container>
+    <Message
+      title="Reservation Already Paid"
+      text="You have paid for a reservation of this flight. You can still make another one, for other travellers."
+      headingLevel="h1"
+    >
+      <ButtonLink to={successPath(bookingId)}>View Your Reservation</ButtonLink>
+      <Button variant="secondary" onClick={onAnother}>
+        Make Another Reservation
+      </Button>
+    </Message>
+  </Container>
 );
 
 /** A copy, because the argument is also the current location. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addressFields } from '#http/contracts/address-form.ts';
+import { printedName } from '#http/contracts/product.ts';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { flightsPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -57,7 +58,8 @@ export function ReviewStep({
       title="Review Your Reservation"
       main={
         <>
-          <TripBanner trip={trip} />
+          {/* A wait may be long: it ends when the traveller returns to the form. */}
+          <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
           <Card className="grid gap-5 p-4 sm:p-6">
             <div className="-my-2 flex items-center justify-between gap-3">
               <h2 className="font-semibold">Selected flights</h2>
@@ -67,8 +69,6 @@ export function ReviewStep({
             </div>
             <TripFlights trip={trip} />
           </Card>
-          {/* A wait may be long: it ends when the traveller returns to the form. */}
-          <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
         </>
       }
       aside={
@@ -106,16 +106,13 @@ export function ReviewStep({
   );
 }
 
-const TripBanner = ({ trip }: { trip: TripChoice }) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-accent-soft px-4 py-3 font-semibold sm:px-6">
-    <span>{tripName(trip.reservationType)} itinerary reservation</span>
-    <span className="tabular-nums">{formatUsd(trip.reservationPrice)}</span>
-  </p>
-);
-
+/** The trip type as a banner, with the cost below (spec 2 §2). */
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
-  <Card as="section" aria-label="Reservation Fee" className="p-4 sm:p-6">
-    <dl className="flex items-center justify-between gap-4">
+  <Card as="section" aria-label="Reservation Fee" className="overflow-hidden">
+    <p className="bg-accent-soft px-4 py-3 font-semibold sm:px-6">
+      {tripName(trip.reservationType)} itinerary reservation
+    </p>
+    <dl className="flex items-center justify-between gap-4 px-4 py-4 sm:px-6">
       <dt>
         <span className="text-base font-bold tracking-tight">Reservation Fee</span>
         <span className="block text-muted">The only amount charged.</span>
@@ -144,9 +141,7 @@ export const TypedDetails = ({
       </Button>
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <Fact name="Name as in the passport" className="max-sm:col-span-2">
-        {passenger.firstName} {passenger.lastName}
-      </Fact>
+      <NameOf person={passenger} />
       <Fact name="Date of birth">{formatDate(passenger.dateOfBirth)}</Fact>
       {passenger.title && <Fact name="Title">{TITLE_NAMES[passenger.title]}</Fact>}
       <Fact name="Gender">{genderName(passenger.gender)}</Fact>
@@ -170,9 +165,7 @@ export const TypedDetails = ({
       >
         <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
         <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3">
-          <Fact name="Name as in the passport" className="max-sm:col-span-2">
-            {person.firstName} {person.lastName}
-          </Fact>
+          <NameOf person={person} />
           <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
           {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
           <Fact name="Gender">{genderName(person.gender)}</Fact>
@@ -182,6 +175,13 @@ export const TypedDetails = ({
       </section>
     ))}
   </Card>
+);
+
+/** As the document prints it, which is how an airline reads a passport. */
+const NameOf = ({ person }: { person: { firstName: string; lastName: string } }) => (
+  <Fact name="Name on your document (surname / given names)" className="col-span-2">
+    <span className="text-base font-semibold">{printedName(person)}</span>
+  </Fact>
 );
 
 /** In one line, in the order of its country. */

@@ -1,15 +1,12 @@
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Card } from '../../components/card.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { FlightTimeline, TimelineColumns } from '../../components/flight-timeline.tsx';
-import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { formatLongDate } from '../../format/date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { FlightLines } from '../checkout/flight-lines.tsx';
 import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
 
 /** The reservation and its price, beside the form (spec 1 §2). */
@@ -33,7 +30,7 @@ export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
 /** The flights of the trip, with a placeholder for the return flight while it loads. */
 export const TripFlights = ({ trip: { outbound, returnFlight } }: { trip: TripChoice }) => (
   <>
-    <FlightSummary label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outbound} />
+    <ChosenFlight label={returnFlight ? 'Outbound Flight' : 'Flight'} flight={outbound} />
     {returnFlight && (
       <div className="border-t border-hairline pt-5">
         <ReturnFlight state={returnFlight} />
@@ -47,7 +44,7 @@ const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
     case 'loading':
       return <FlightSkeleton />;
     case 'found':
-      return <FlightSummary label="Return Flight" flight={state.flight} />;
+      return <ChosenFlight label="Return Flight" flight={state.flight} />;
     case 'none':
       return <NoReturnFlight state={state} />;
     case 'failed':
@@ -57,66 +54,36 @@ const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
   }
 };
 
-/** One flight of the reservation; `label` distinguishes outbound and return. */
-export const FlightSummary = ({ label, flight }: { label: string; flight: FlightView }) => (
-  <section aria-label={label} className="grid gap-4">
-    <div className="flex items-baseline justify-between gap-3">
-      <h3 className="font-semibold">{label}</h3>
-      <p className="text-right text-xs text-muted">{formatLongDate(flight.date)}</p>
-    </div>
-    <div className="flex items-center gap-3">
-      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} broken={<PlaneIcon />} />
-      <div className="min-w-0">
-        <p className="font-medium">{flight.airline}</p>
-        <p className="text-xs text-muted">
-          <span className="tabular-nums">{flight.flightNumber}</span>
-        </p>
-      </div>
-    </div>
-    <FlightTimeline flight={flight} />
-    <p className="flex justify-between gap-3 text-xs text-muted">
-      <span>{flight.layoverInfo}</span>
-      <span className="whitespace-nowrap">
-        <span className="tabular-nums">{formatUsd(flight.price)}</span> <span>flight price</span> ·{' '}
-        <span className="font-medium text-ink">not charged</span>
+/** One flight; its price is labelled and not charged (spec 1 §2). */
+const ChosenFlight = ({ label, flight }: { label: string; flight: FlightView }) => (
+  <FlightLines
+    label={label}
+    flight={flight}
+    costLabel={
+      <span className="inline-block first-letter:uppercase">
+        <span>flight price</span>, not charged
       </span>
-    </p>
-  </section>
+    }
+  />
 );
 
-/** The placeholder of a `FlightSummary`. */
+/** The placeholder of one flight. */
 export const FlightSkeleton = () => (
-  <div className="grid gap-4">
+  <div className="grid gap-2">
     <div className="flex h-6 items-center justify-between">
       <Skeleton className="h-3.5 w-28" />
       <Skeleton className="h-3 w-36" />
     </div>
-    <div className="flex h-11 items-center gap-3">
-      <Skeleton className="size-10 rounded-control" />
-      <div className="grid gap-2">
-        <Skeleton className="h-3.5 w-32" />
-        <Skeleton className="h-3 w-14" />
+    <div className="flex h-26 gap-3">
+      <Skeleton className="size-10 shrink-0 rounded-control" />
+      <div className="grid grow content-between py-1">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3 w-44" />
+        <Skeleton className="h-3 w-24" />
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-full" />
       </div>
     </div>
-    <TimelineColumns>
-      <EndSkeleton />
-      <div className="grid content-start justify-items-center gap-3 pt-2">
-        <Skeleton className="h-3 w-12" />
-        <Skeleton className="h-px w-full" />
-        <Skeleton className="h-3 w-10" />
-      </div>
-      <EndSkeleton atRight />
-    </TimelineColumns>
-    <Skeleton className="my-1 h-3 w-32 justify-self-end" />
-  </div>
-);
-
-const EndSkeleton = ({ atRight = false }: { atRight?: boolean }) => (
-  <div className={clsx('grid h-23.5 content-start gap-2 pt-1', atRight && 'justify-items-end')}>
-    <Skeleton className="h-5 w-20" />
-    <Skeleton className="h-4.5 w-12" />
-    <Skeleton className="mt-0.5 h-3 w-16" />
-    <Skeleton className="mt-0.5 h-3 w-24" />
   </div>
 );
 

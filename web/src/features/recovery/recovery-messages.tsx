@@ -1,4 +1,5 @@
 import { homePath, routes, successPath } from '../../app/paths.ts';
+import { searchAgainPath } from '../../app/search-again.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
@@ -36,7 +37,13 @@ export const RecoveryMessage = ({
             headingLevel="h1"
             role="alert"
           >
-            <WaysOut />
+            {problem.trip && (
+              <ButtonLink to={searchAgainPath(problem.trip)}>Search These Flights Again</ButtonLink>
+            )}
+            <ButtonLink to={homePath()} variant={problem.trip ? 'secondary' : 'primary'}>
+              Go to Home
+            </ButtonLink>
+            <WriteToSupport />
           </Message>
         </Container>
       );
@@ -83,17 +90,14 @@ export const InvalidRecoveryLink = () => (
       headingLevel="h1"
       role="alert"
     >
-      <WaysOut />
+      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+      <WriteToSupport />
     </Message>
   </Container>
 );
 
-/** For a link that opens no reservation. */
-const WaysOut = () => (
-  <>
-    <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-    <ButtonLink to={routes.contact} variant="secondary">
-      Write to Support
-    </ButtonLink>
-  </>
+const WriteToSupport = () => (
+  <ButtonLink to={routes.contact} variant="secondary">
+    Write to Support
+  </ButtonLink>
 );

@@ -152,6 +152,17 @@ test.each([
   },
 );
 
+test('an expired link leads to a search for the same flights', async () => {
+  const trip = { from: 'JFK', to: 'LHR', departureDate: '2126-03-31', returnDate: '2126-04-12' };
+  serve({ [recoveryPath]: [refusal(410, { trip })] });
+  open();
+  const again = await screen.findByRole('link', { name: 'Search These Flights Again' });
+  expect(again.getAttribute('href')).toBe(
+    '/?from=JFK&to=LHR&departureDate=2126-03-31&returnDate=2126-04-12#flight-search-form',
+  );
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+});
+
 test('a paid booking is linked to', async () => {
   serve({ [recoveryPath]: [refusal(409, { bookingId: 1234567890 })] });
   open();

@@ -6,6 +6,7 @@ import { TripBrief } from '../../components/trip-brief.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
 import { PassengerLines } from '../checkout/passenger-lines.tsx';
+import { PaymentLayout } from '../checkout/payment-layout.tsx';
 import { ReservationSummary } from '../checkout/reservation-summary.tsx';
 import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
 import { InvalidRecoveryLink, RecoveryLoading, RecoveryMessage } from './recovery-messages.tsx';
@@ -53,20 +54,20 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         until {formatInstant(recovery.expiresAt)}.
       </p>
       <TripBrief outbound={outboundFlight} back={returnFlight} fee={amount} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-        <div className="lg:sticky lg:top-6">
-          <RecoveryPayment token={token} recovery={recovery} secret={secret} />
-        </div>
-        <ReservationSummary
-          booking={abandonedBooking}
-          travellers={1 + recovery.additionalPassengers.length}
-          flightCost={abandonedBooking.totalAmount}
-          outboundFlight={outboundFlight}
-          returnFlight={returnFlight}
-        >
-          <PassengerLines of={recovery} />
-        </ReservationSummary>
-      </div>
+      <PaymentLayout
+        payment={<RecoveryPayment token={token} recovery={recovery} secret={secret} />}
+        summary={
+          <ReservationSummary
+            booking={abandonedBooking}
+            travellers={1 + recovery.additionalPassengers.length}
+            flightCost={abandonedBooking.totalAmount}
+            outboundFlight={outboundFlight}
+            returnFlight={returnFlight}
+          >
+            <PassengerLines of={recovery} />
+          </ReservationSummary>
+        }
+      />
     </Container>
   );
 }

@@ -33,25 +33,33 @@ export function FilterChips({
   );
 }
 
-type Chip = { label: string; without: Partial<Filters> };
+type Chip = { label: string; without: Partial<Filters>; alone: Partial<Filters> };
 
-function chipsOf(filters: Filters): Chip[] {
+/** Returns the active filters, each with the changes that remove it, and that set it alone. */
+export function chipsOf(filters: Filters): Chip[] {
   const { price, airlines, stops, departures } = filters;
   const chips: Chip[] = [];
   if (isPriceFiltered(filters))
     chips.push({
       label: `${formatDollars(price[0])} – ${formatDollars(price[1])}`,
       without: { price: noFilters.price },
+      alone: { price },
     });
   for (const { value, label } of stopsChoices)
-    if (value !== '' && value === stops) chips.push({ label, without: { stops: '' } });
+    if (value !== '' && value === stops)
+      chips.push({ label, without: { stops: '' }, alone: { stops } });
   for (const { value, label } of departureChoices)
     if (departures.includes(value))
-      chips.push({ label, without: { departures: departures.filter((one) => one !== value) } });
+      chips.push({
+        label,
+        without: { departures: departures.filter((one) => one !== value) },
+        alone: { departures: [value] },
+      });
   for (const airline of airlines)
     chips.push({
       label: airline,
       without: { airlines: airlines.filter((one) => one !== airline) },
+      alone: { airlines: [airline] },
     });
   return chips;
 }

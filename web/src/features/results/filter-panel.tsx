@@ -17,17 +17,21 @@ export function FilterPanel({
   flights: FlightView[];
   onChange: (filters: Filters) => void;
 }) {
-  /** Returns how many flights an option would match, with the other filters unchanged. */
+  const matching = applyFilters(flights, filters);
+  /**
+   * Returns how many flights an option would match, with the other filters unchanged; without them
+   * if they hide every flight.
+   */
   const count = (changes: Partial<Filters>) =>
-    flights.length === 0 ? undefined : applyFilters(flights, { ...filters, ...changes }).length;
+    flights.length === 0
+      ? undefined
+      : applyFilters(flights, { ...(matching.length === 0 ? noFilters : filters), ...changes })
+          .length;
   const airlines = airlineChoices(flights);
   return (
     <div className="grid gap-5">
       <Group title="Price range">
-        <FareHistogram
-          flights={applyFilters(flights, { ...filters, price: noFilters.price })}
-          price={filters.price}
-        />
+        <FareHistogram flights={flights} matching={matching} />
         <PriceSlider value={filters.price} onChange={(price) => onChange({ ...filters, price })} />
       </Group>
       <Group title="Stops">

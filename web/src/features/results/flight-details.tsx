@@ -1,16 +1,24 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
+import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { stopsText } from '../../components/flight-timeline.tsx';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { formatLongDate, formatShortDate } from '../../format/date.ts';
 import { useChosenReturn } from './api/return-flights.ts';
+import { meaningOf, placesOf } from './status-badge.tsx';
 
-/** Every segment of the outbound flight, and of the return flight once it is known. */
+/**
+ * Every segment of the outbound flight, and of the return flight once it is known; then, beside or
+ * below them, the facts that the row has no room for, and the action.
+ */
 export function FlightDetails({
   id,
   flight,
   returnDate,
   returnFlightId,
+  action,
 }: {
   id: string;
   flight: FlightView;
@@ -18,21 +26,39 @@ export function FlightDetails({
   returnDate: string;
   /** The selected return flight, of any outbound flight; empty if none is selected. */
   returnFlightId: string;
+  action: ReactNode;
 }) {
   const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
-  const isRoundTrip = returnDate !== '';
   return (
-    <div
-      id={id}
-      className="grid gap-x-10 gap-y-6 border-t border-hairline bg-sunken/50 px-4 py-4 md:grid-cols-2 md:px-5"
-    >
-      <Leg
-        title={
-          isRoundTrip ? `Outbound, ${formatShortDate(flight.date)}` : formatLongDate(flight.date)
-        }
-        flight={flight}
-      />
-      {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
+    <div id={id} className="px-4 pb-4 @2xl:px-5">
+      <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-11">
+        <Leg
+          title={
+            returnDate === ''
+              ? formatLongDate(flight.date)
+              : `Outbound, ${formatShortDate(flight.date)}`
+          }
+          flight={flight}
+        />
+        {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
+        <div
+          className={clsx(
+            'grid content-start items-end justify-items-start gap-x-6 gap-y-4 text-sm',
+            back &&
+              'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-[minmax(0,1fr)_auto]',
+          )}
+        >
+          <Facts
+            className={clsx('w-full', back && '@2xl:grid-cols-3')}
+            items={{
+              Aircraft: factLine(flight.aircraftName, flight.aircraftType),
+              Status: factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData)),
+              Times: 'Local time at each airport',
+            }}
+          />
+          {action}
+        </div>
+      </div>
     </div>
   );
 }

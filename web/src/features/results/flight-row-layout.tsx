@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
 
 /**
- * The layout of a result, shared by the row and its placeholder: its flights, one below the other,
- * and beside them what it costs.
+ * The grid of a result, shared by the row and its placeholder: in a narrow list its flights, one
+ * line of actions and one of facts; in a wide one three columns, of which the first two align flight
+ * by flight. The parts are placed by `rowPart`.
  */
-export const FlightRowLayout = ({
-  legs,
-  action,
-  fare,
-}: {
-  legs: ReactNode;
-  action: ReactNode;
-  fare: ReactNode;
-}) => (
-  <div className="relative grid grid-cols-[minmax(0,1fr)_9.75rem] gap-x-2 px-4 py-2 @2xl:gap-x-4 @2xl:px-5">
-    <div className="grid content-start gap-y-2 @2xl:gap-y-1.5">{legs}</div>
-    <div className="grid content-start text-right text-xs text-muted">
-      <div className="relative z-1 grid">{action}</div>
-      <div className="mt-0.5">{fare}</div>
-    </div>
+export const FlightRowLayout = ({ children }: { children: ReactNode }) => (
+  <div className="relative grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-4 pt-2.5 pb-2 text-xs text-muted @2xl:px-5 @[50rem]:grid-cols-[minmax(0,1fr)_7rem_11.5rem] @[50rem]:min-h-18 @[50rem]:grid-rows-[1.5rem_1.25rem] @[50rem]:content-center @[50rem]:py-2">
+    {children}
   </div>
 );
+
+/** The cell of each part. */
+export const rowPart = {
+  outbound: 'col-span-3 col-start-1 row-start-1 @[50rem]:col-span-1 @[50rem]:row-span-2',
+  back: 'col-span-3 col-start-1 row-start-2 mt-1.5 @[50rem]:col-span-1 @[50rem]:row-start-3 @[50rem]:mt-1',
+  details: 'col-start-1 row-start-3 mt-1 @[50rem]:mt-0 @[50rem]:col-start-2 @[50rem]:row-start-1',
+  change: 'col-start-2 row-start-3 mt-1 @[50rem]:h-6 @[50rem]:self-start',
+  status:
+    'col-span-2 col-start-1 row-start-5 @[50rem]:col-span-1 @[50rem]:col-start-2 @[50rem]:row-start-2',
+  /** Is as high as the flights, so that a row of one flight is no higher than it. */
+  price:
+    'contents text-right @[50rem]:col-start-3 @[50rem]:row-span-3 @[50rem]:row-start-1 @[50rem]:-my-2.5 @[50rem]:block @[50rem]:self-center',
+  action:
+    'col-start-3 row-start-3 mt-1 justify-self-end @[50rem]:mt-0 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:row-start-4',
+  fare: 'col-span-2 col-start-2 row-start-5 justify-self-end whitespace-nowrap tabular-nums',
+};

@@ -1,14 +1,15 @@
+import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { Chevron } from './chevron.tsx';
 import { FlightDetails } from './flight-details.tsx';
-import { FlightRowLayout } from './flight-row-layout.tsx';
+import { FlightRowLayout, rowPart } from './flight-row-layout.tsx';
 import { Leg } from './leg.tsx';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnLeg } from './return-leg.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Unfold } from './unfold.tsx';
 
 /**
  * One result (spec 1 §2). `returnDate` is empty for a one-way search; `fee` is in dollars. A filter
@@ -38,71 +39,70 @@ export const FlightRow = memo(function FlightRow({
   const titleId = `flight-${flight.id}`;
   const detailsId = `${id}details`;
   const choiceId = `${id}choice`;
+  const action = (
+    <Button
+      variant="tonal"
+      aria-describedby={titleId}
+      onClick={() => onChoose(flight)}
+      className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-10"
+    >
+      Get Itinerary ${fee}
+    </Button>
+  );
   return (
-    <article aria-labelledby={titleId}>
-      <FlightRowLayout
-        legs={
-          <>
-            <Leg
-              flight={flight}
-              carrier={
-                <h2 id={titleId} className="inline font-medium text-ink">
-                  {flight.airline}
-                </h2>
-              }
-              withAircraft={!isRoundTrip}
-              end={
-                <>
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    aria-controls={isOpen ? detailsId : undefined}
-                    aria-describedby={titleId}
-                    onClick={() => setIsOpen(!isOpen)}
-                    className="flex items-center gap-1 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:content-['']"
-                  >
-                    Flight details
-                    <Chevron isOpen={isOpen} />
-                  </button>
-                  <StatusBadge live={flight.liveData} />
-                </>
-              }
-            />
-            {isRoundTrip && (
-              <ReturnLeg
-                outboundId={flight.id}
-                returnDate={returnDate}
-                returnFlightId={returnFlightId}
-                isLookedUp={returnIsLookedUp}
-                isOpen={isChoosing}
-                panelId={choiceId}
-                describedBy={titleId}
-                onToggle={() => setIsChoosing(!isChoosing)}
-              />
-            )}
-          </>
-        }
-        action={
-          <Button
-            variant="tonal"
-            aria-describedby={titleId}
-            onClick={() => onChoose(flight)}
-            className="px-3 whitespace-nowrap tabular-nums"
-          >
-            Get Itinerary ${fee}
-          </Button>
-        }
-        fare={
-          <>
-            <p className="whitespace-nowrap tabular-nums">
-              <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>
-              <span aria-hidden="true"> · </span>
-              <span className="font-medium text-ink">not charged</span>
-            </p>
-            <p>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</p>
-          </>
-        }
-      />
+    // An expanded row and its panel are one surface, marked at the left edge.
+    <article
+      aria-labelledby={titleId}
+      className={clsx(
+        (isOpen || isChoosing) && 'bg-sunken/50 shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <FlightRowLayout>
+        <div className={rowPart.outbound}>
+          <Leg
+            flight={flight}
+            carrier={
+              <h2 id={titleId} className="truncate font-medium text-ink">
+                {flight.airline}
+              </h2>
+            }
+            {...(isRoundTrip && { label: 'Outbound' })}
+          />
+        </div>
+        <Unfold
+          label="Flight details"
+          isOpen={isOpen}
+          panelId={detailsId}
+          describedBy={titleId}
+          onToggle={() => setIsOpen(!isOpen)}
+          // The whole row reacts.
+          className={`after:absolute after:inset-0 after:content-[''] ${rowPart.details}`}
+        >
+          Details
+        </Unfold>
+        <div className={rowPart.status}>
+          <StatusBadge live={flight.liveData} />
+        </div>
+        {isRoundTrip && (
+          <ReturnLeg
+            outboundId={flight.id}
+            returnDate={returnDate}
+            returnFlightId={returnFlightId}
+            isLookedUp={returnIsLookedUp}
+            isOpen={isChoosing}
+            panelId={choiceId}
+            describedBy={titleId}
+            onToggle={() => setIsChoosing(!isChoosing)}
+          />
+        )}
+        <div className={rowPart.price}>
+          <div className={rowPart.action}>{action}</div>
+          <p className={rowPart.fare}>
+            <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
+            <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
+          </p>
+        </div>
+      </FlightRowLayout>
       {isChoosing && <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />}
       {isOpen && (
         <FlightDetails
@@ -110,6 +110,7 @@ export const FlightRow = memo(function FlightRow({
           flight={flight}
           returnDate={returnDate}
           returnFlightId={returnFlightId}
+          action={action}
         />
       )}
     </article>

@@ -11,47 +11,37 @@ import { LegLayout, wayPart } from './leg-layout.tsx';
 /** One flight of a result: carrier, times, duration, airports, stops and layover (spec 1 §2). */
 export const Leg = ({
   flight,
-  carrier = <CarrierName flight={flight} />,
-  withAircraft = false,
-  end,
+  carrier = <span className="truncate font-medium text-ink">{flight.airline}</span>,
+  label,
 }: {
   flight: FlightView;
   /** The carrier's name, if it is a heading. */
   carrier?: ReactNode;
-  /** Whether a wide list shows the aircraft on a line of its own. */
-  withAircraft?: boolean;
-  end?: ReactNode;
-}) => {
-  const aircraft = factLine(flight.aircraftName, flight.aircraftType);
-  return (
-    <LegLayout
-      mark={
-        <AirlineBadge
-          logo={flight.airlineLogo}
-          code={flight.airlineCode}
-          className="@max-2xl:size-5 @max-2xl:rounded-badge @max-2xl:text-[0.5625rem] @max-2xl:tracking-normal @2xl:size-8"
-        />
-      }
-      carrier={
-        <span className="relative z-1" data-tooltip={aircraft}>
-          {carrier} <span className="tabular-nums">{flight.flightNumber}</span>
-        </span>
-      }
-      times={<Times flight={flight} />}
-      way={
-        <Way
-          flight={flight}
-          below={flight.layoverInfo || (withAircraft ? '' : flight.aircraftName)}
-        />
-      }
-      {...(withAircraft && { aircraft })}
-      end={end}
-    />
-  );
-};
-
-const CarrierName = ({ flight }: { flight: FlightView }) => (
-  <span className="font-medium text-ink">{flight.airline}</span>
+  /** Which flight of a round trip it is, in a narrow list; the columns of a wide one show it. */
+  label?: string;
+}) => (
+  <LegLayout
+    mark={
+      <AirlineBadge
+        logo={flight.airlineLogo}
+        code={flight.airlineCode}
+        className="@max-2xl:size-7 @max-2xl:rounded-badge @2xl:size-8"
+      />
+    }
+    carrier={
+      <div
+        className="relative z-1 flex w-fit max-w-full gap-x-1"
+        data-tooltip={factLine(flight.aircraftName, flight.aircraftType)}
+      >
+        {label !== undefined && (
+          <span className="font-semibold whitespace-nowrap text-ink @2xl:hidden">{label} ·</span>
+        )}
+        {carrier} <span className="whitespace-nowrap tabular-nums">{flight.flightNumber}</span>
+      </div>
+    }
+    times={<Times flight={flight} />}
+    way={<Way flight={flight} below={flight.layoverInfo || flight.aircraftName} />}
+  />
 );
 
 const Times = ({ flight }: { flight: FlightView }) => (
@@ -76,7 +66,7 @@ const Way = ({ flight, below }: { flight: FlightView; below: string }) => (
     <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
       {routeOf(flight)}
     </p>
-    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : '@2xl:text-ink'}`}>
+    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
       {stopsText(flight.stops)}
     </p>
     {below !== '' && (

@@ -4,7 +4,13 @@ import { addDays, daysBetween, formatLongDate, isDay, localToday } from '../../f
 import { checkSearch, lastSearchDay } from '../../search-form/search-rules.ts';
 
 /** Why there is no flight, the label of the action that helps, and alternative days. */
-export type NoFlights = { text: string; action: string; otherDays?: string[] };
+export type NoFlights = {
+  text: string;
+  action: string;
+  otherDays?: string[];
+  /** The airport field of the form to correct. */
+  field?: 'from' | 'to' | undefined;
+};
 
 /**
  * Returns the reason that is known without a request; `null` for a search that may find flights.
@@ -24,7 +30,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
   const value = search[check.field];
   switch (check.reason) {
     case 'unknown-airport':
-      return unknownAirport(value);
+      return unknownAirport(search, check.field === 'to' ? 'to' : 'from');
     case 'same-airport':
       return {
         text: `You chose ${value} as both the departure and the arrival airport. Change one of them.`,
@@ -46,8 +52,8 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
 /** Returns the server's reason: an unknown airport, or a day that only its clock rejects. */
 export function reasonOfServer(error: unknown, search: SearchParameters): NoFlights | null {
   const errors = (isRequestError(error) && error.status === 400 && error.problem?.errors) || {};
-  if (errors['from'] !== undefined) return unknownAirport(search.from);
-  if (errors['to'] !== undefined) return unknownAirport(search.to);
+  if (errors['from'] !== undefined) return unknownAirport(search, 'from');
+  if (errors['to'] !== undefined) return unknownAirport(search, 'to');
   if (errors['date'] === undefined) return null;
   const isNear = daysBetween(localToday(), search.departureDate) < 2;
   return isNear ? past(search.departureDate) : beyondTimetable(search.departureDate);
@@ -79,8 +85,9 @@ function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
   return { text: `This search has no ${list}.`, action: 'Complete Search' };
 }
 
-const unknownAirport = (code: string): NoFlights => ({
-  text: `“${code.slice(0, 30)}” is not an airport code that we know. Search for the airport by its city or name.`,
+const unknownAirport = (search: SearchParameters, field: 'from' | 'to'): NoFlights => ({
+  field,
+  text: `“${search[field].slice(0, 30)}” is not an airport code that we know. Search for the airport by its city or name.`,
   action: 'Change Airport',
 });
 

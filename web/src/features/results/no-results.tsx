@@ -1,9 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { FlightView } from '#http/contracts/flights.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { flightsPath, homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { formatShortDate } from '../../format/date.ts';
+import { chipsOf } from './filter-chips.tsx';
+import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
 
 /** The search failed (spec 1 §2). */
@@ -12,7 +15,6 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
   return (
     <Message
       role="alert"
-      headingLevel="h1"
       title="Search Error"
       text={['Unable to load flight results. Please try again.', connectionText(error)]
         .join(' ')
@@ -31,10 +33,11 @@ export const NoFlightsFound = ({
   text,
   action,
   otherDays = [],
+  field,
   search,
 }: NoFlights & { search: SearchParameters }) => (
   <Message title="No flights found" text={text}>
-    <BackToForm>{action}</BackToForm>
+    <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
@@ -43,23 +46,57 @@ export const NoFlightsFound = ({
   </Message>
 );
 
-/** The filters hide all flights (spec 1 §2). */
-export const AllFilteredOut = ({ onClearFilters }: { onClearFilters: () => void }) => (
-  <Message
-    title="No flights found"
-    text="Try adjusting your search criteria or filters to find more options."
-  >
-    <Button onClick={onClearFilters}>Clear Filters</Button>
-    <BackToForm variant="secondary">Modify Search</BackToForm>
-  </Message>
+/** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
+export const AllFilteredOut = ({
+  flights,
+  filters,
+  onClearFilters,
+}: {
+  flights: FlightView[];
+  filters: Filters;
+  onClearFilters: () => void;
+}) => (
+  <div>
+    <Message
+      title="No flights found"
+      text="Try adjusting your search criteria or filters to find more options."
+    >
+      <Button onClick={onClearFilters}>Clear Filters</Button>
+      <BackToForm variant="secondary">Modify Search</BackToForm>
+    </Message>
+    <ul className="-mt-6 grid gap-1 text-center text-sm text-muted tabular-nums sm:-mt-10">
+      {chipsOf(filters).map(({ label, without, alone }) => {
+        const count = applyFilters(flights, { ...filters, ...without }).length;
+        if (count > 0)
+          return (
+            <li key={label}>
+              {count} {count === 1 ? 'flight' : 'flights'} without the filter {label}
+            </li>
+          );
+        const isAlone = applyFilters(flights, { ...noFilters, ...alone }).length === 0;
+        return isAlone && <li key={label}>No flight matches the filter {label}</li>;
+      })}
+    </ul>
+  </div>
 );
 
-/** Links to the search form, filled with this search. */
-function BackToForm({ children, variant }: { children: string; variant?: 'secondary' }) {
+/** Links to the search form, filled with this search; `field` is the one to correct. */
+function BackToForm({
+  children,
+  variant,
+  field,
+}: {
+  children: string;
+  variant?: 'secondary';
+  field?: NoFlights['field'];
+}) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   return (
-    <Button {...(variant && { variant })} onClick={() => void navigate(homePath(query))}>
+    <Button
+      {...(variant && { variant })}
+      onClick={() => void navigate(homePath(query), { state: field })}
+    >
       {children}
     </Button>
   );

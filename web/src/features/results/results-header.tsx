@@ -9,20 +9,29 @@ const isSearch = ({ from, to, departureDate }: SearchParameters) =>
 /** Formats a day; other texts are unchanged, including the server's placeholders. */
 const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date);
 
+/** The airports and days of the search (spec 1 §2). */
+export const SearchTitle = ({ search }: { search: SearchParameters }) => (
+  <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap max-[22rem]:*:whitespace-normal sm:text-lg">
+    <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
+    {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
+    {search.returnDate !== '' && <span>• Return: {shownDay(search.returnDate)}</span>}
+  </h1>
+);
+
 /** The search, with a link back to the filled form (spec 1 §2). */
 export function ResultsHeader({ search }: { search: SearchParameters }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(query));
   return (
-    <div className="flex items-center justify-between gap-x-4">
-      <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap sm:text-lg">
-        <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
-        {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
-        {search.returnDate !== '' && <span>• Return: {shownDay(search.returnDate)}</span>}
-      </h1>
-      <Button variant="secondary" onClick={goBack} className="max-lg:hidden">
-        Back to Search
+    <div className="flex items-center justify-between gap-x-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-x-6">
+      <SearchTitle search={search} />
+      <Button
+        variant="ghost"
+        onClick={goBack}
+        className="-ml-4 justify-self-start max-lg:hidden lg:order-first"
+      >
+        <span aria-hidden="true">←</span> Back to Search
       </Button>
       <Button variant="secondary" onClick={goBack} className="shrink-0 lg:hidden">
         Edit Search

@@ -4,6 +4,7 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsLoading } from './results-list.tsx';
+import { FaresNotCharged } from './results-toolbar.tsx';
 
 /** The server's page of the results until the code has loaded. */
 export function ResultsPlaceholder() {
@@ -15,8 +16,9 @@ export function ResultsPlaceholder() {
       <div className="mt-1 grid gap-6 sm:mt-2 lg:grid-cols-[15rem_1fr]">
         <div className="hidden lg:block" />
         <div className="min-w-0">
-          <div className="mb-2 flex min-h-11 items-center justify-between gap-2">
-            <p className="text-sm text-muted">Loading flights...</p>
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <p className="text-xs text-muted sm:text-sm">Loading flights...</p>
+            <FaresNotCharged />
             <Skeleton className="h-11 w-30 rounded-control" />
           </div>
           <ResultsLoading isRoundTrip={search.returnDate !== ''} />

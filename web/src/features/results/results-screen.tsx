@@ -10,7 +10,7 @@ import { FilterAside } from './filter-aside.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import { noRoute, reasonNotToAsk, reasonOfServer } from './no-flights.ts';
 import { AllFilteredOut, NoFlightsFound, ResultsError } from './no-results.tsx';
-import { ResultsHeader } from './results-header.tsx';
+import { ResultsHeader, SearchTitle } from './results-header.tsx';
 import { ResultsList, ResultsLoading } from './results-list.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { sortFlights } from './sort-flights.ts';
@@ -37,7 +37,8 @@ export function ResultsScreen() {
     notAsked ?? reasonOfServer(error, search) ?? (data?.length === 0 ? noRoute(search) : null);
   if (error && !noFlights)
     return (
-      <Container key="error">
+      <Container key="error" className="pt-3 sm:pt-4">
+        <SearchTitle search={search} />
         <ResultsError
           error={error}
           onRetry={() => {
@@ -88,7 +89,7 @@ export function ResultsScreen() {
           ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
-            <AllFilteredOut onClearFilters={clear} />
+            <AllFilteredOut flights={all} filters={filters} onClearFilters={clear} />
           ) : (
             <ResultsList
               flights={flights}

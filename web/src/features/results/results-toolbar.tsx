@@ -8,6 +8,13 @@ import type { ResultsView } from './results-address.ts';
 /** The id of the count above the list. */
 export const FLIGHTS_FOUND = 'flights-found';
 
+/** What the amounts in the list mean: on a phone on a line of its own. */
+export const FaresNotCharged = () => (
+  <p className="text-xs text-muted max-sm:order-last max-sm:w-full sm:mr-auto sm:text-sm">
+    Fares are not charged. You pay only the reservation fee.
+  </p>
+);
+
 /**
  * Above the list: the number of matching flights (announced), their order, and on phones the
  * filters.
@@ -33,7 +40,11 @@ export const ResultsToolbar = ({
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
 }) => (
-  <div className={canNarrow ? 'mb-2 flex min-h-11 items-center justify-between gap-2' : 'sr-only'}>
+  <div
+    className={
+      canNarrow ? 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3' : 'sr-only'
+    }
+  >
     <output
       ref={ref}
       id={FLIGHTS_FOUND}
@@ -42,9 +53,12 @@ export const ResultsToolbar = ({
     >
       {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
     </output>
+    {canNarrow && (isLoading || flightsLeft > 0) && <FaresNotCharged />}
     {canNarrow && (
       <div className="flex items-center gap-2">
-        <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
+        {(isLoading || flightsLeft > 0) && (
+          <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
+        )}
         <div className="lg:hidden">
           <FilterSheet
             filters={filters}

@@ -19,7 +19,8 @@ export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
   </span>
 );
 
-function meaningOf(status: string) {
+/** Returns what a status means, as a short sentence. */
+export function meaningOf(status: string) {
   switch (status) {
     case 'on time':
       return 'Expected to leave on time';
@@ -32,7 +33,8 @@ function meaningOf(status: string) {
   }
 }
 
-const placesOf = ({ terminal, gate }: FlightView['liveData']) => [
+/** Returns the terminal and the gate, as far as they are known. */
+export const placesOf = ({ terminal, gate }: FlightView['liveData']) => [
   ...(terminal === null ? [] : [`Terminal ${terminal}`]),
   ...(gate === null ? [] : [`Gate ${gate}`]),
 ];

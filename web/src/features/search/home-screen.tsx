@@ -13,9 +13,9 @@ const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')
 export function HomeScreen() {
   const site = useSiteOfPage();
   return (
-    <Container className="flex flex-col gap-6 pt-6 sm:gap-8 sm:pt-8 lg:gap-10 lg:pt-10">
+    <Container className="flex flex-col gap-6 pt-6 sm:gap-8 sm:pt-8">
       {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
-      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_25rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
+      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_28rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
           <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">
             Flight Itinerary for Visa Application
@@ -32,7 +32,7 @@ export function HomeScreen() {
             ))}
           </ul>
         </div>
-        <Suspense fallback={<div className="min-h-105 max-lg:order-1" />}>
+        <Suspense fallback={<div className="min-h-98 max-lg:order-1" />}>
           <SampleDocument />
         </Suspense>
       </div>

@@ -25,28 +25,28 @@ const SampleDocument = () => (
   <figure
     role="img"
     aria-label="A sample itinerary: confirmation number, passenger, two flights with local times, and a code to check it"
-    className="on-paper max-lg:order-1 overflow-hidden rounded-card border border-hairline bg-surface text-ink shadow-float"
+    className="on-paper max-lg:order-1 overflow-hidden rounded-card border border-hairline bg-surface text-ink"
   >
     <div className="grid gap-3 p-5">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
           <Image src="/brand/mark.svg" alt="" width={32} height={20} />
           {PRODUCT_NAME}
         </p>
-        <p className="text-right text-xs text-muted">
-          Confirmation number
-          <span className="block text-lg font-bold tracking-widest text-ink tabular-nums">
-            K7WQ4M
-          </span>
-        </p>
-      </div>
-      <div className="flex items-end justify-between gap-4 border-y border-hairline py-3">
-        <p className="text-xs text-muted">
-          Passenger
-          <span className="block text-base font-semibold text-ink">LOVELACE / ADA</span>
-        </p>
         <p className="rounded-badge bg-signal px-2 py-0.5 text-xs font-semibold text-signal-ink">
           SAMPLE
+        </p>
+      </div>
+      <div className="flex items-end justify-between gap-4 border-y border-hairline py-2.5 text-xs text-muted">
+        <p>
+          Passenger
+          <span className="block text-base/6 font-semibold text-ink">LOVELACE / ADA</span>
+        </p>
+        <p className="text-right">
+          Confirmation number
+          <span className="block text-lg/6 font-bold tracking-widest text-ink tabular-nums">
+            K7WQ4M
+          </span>
         </p>
       </div>
       {LEGS.map(({ title, date, flight, from, to, duration }) => (
@@ -62,7 +62,9 @@ const SampleDocument = () => (
             <p className="flex items-center gap-2 text-xs text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
               {duration}
             </p>
-            <Stop stop={to} />
+            <div className="text-right">
+              <Stop stop={to} />
+            </div>
           </div>
         </div>
       ))}
@@ -82,11 +84,10 @@ export default SampleDocument;
 
 const Stop = ({ stop: [code, city, time, shift] }: { stop: readonly string[] }) => (
   <p className="text-xs text-muted">
-    <span className="block text-lg/6 font-bold text-ink tabular-nums">{code}</span>
+    <span className="text-lg/6 font-bold text-ink tabular-nums">{code}</span> {city}
+    <br />
     <span className="font-semibold text-ink tabular-nums">{time}</span>
     {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
-    <br />
-    {city}
   </p>
 );
 

@@ -62,6 +62,9 @@ const STATUS = {
   },
 } as const;
 
+/** In these a document is valid until the day of the last arrival. */
+const STANDING = new Set<VerifyResponse['status']>(['sample', 'reserved', 'held', 'changed']);
+
 /** The result: the status first, then the PDF, then the details to compare with the document. */
 export function Verdict({
   answer,
@@ -76,6 +79,8 @@ export function Verdict({
   const isHeld = hold?.status === 'held' || hold?.status === 'changed';
   // A hold can end while the reservation continues.
   const isReleased = answer.status === 'cancelled' && hold?.status === 'cancelled';
+  const lastDay =
+    STANDING.has(answer.status) && (answer.return ?? answer.outbound).at(-1)?.arrivalDate;
   const status = STATUS[isReleased ? 'released' : answer.status];
   return (
     <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
@@ -88,9 +93,12 @@ export function Verdict({
       </div>
       {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Passenger, as printed" className="col-span-full">
+          <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
+        </Fact>
         <Fact name="Confirmation number">{answer.confirmationNumber}</Fact>
-        <Fact name="Passenger">{answer.passengerName ?? '—'}</Fact>
         <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
+        {lastDay && <Fact name="Valid until">{formatDate(lastDay)}</Fact>}
         {hold?.airlineRecordLocator && (
           <>
             <Fact name="Airline record locator">{hold.airlineRecordLocator}</Fact>

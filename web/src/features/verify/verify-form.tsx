@@ -14,18 +14,25 @@ export function VerifyForm({
   confirmationNumber,
   busy,
   error,
+  asked,
   onAsk,
 }: {
   /** As in the URL. */
   confirmationNumber: string;
   busy: boolean;
   error: Error | null;
+  /** The question that the error answers. */
+  asked: Question | undefined;
   onAsk: (question: Question) => void;
 }) {
   const [number, setNumber] = useState(confirmationNumber);
   const [lastName, setLastName] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const wrong = isRequestError(error) ? (error.problem?.errors ?? {}) : {};
+  const errors = errorsOf(error);
+  const wrong = {
+    confirmationNumber: number === asked?.confirmationNumber && errors['confirmationNumber'],
+    lastName: lastName === asked?.lastName && errors['lastName'],
+  };
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +45,7 @@ export function VerifyForm({
         <Field
           label="Confirmation number (PNR)"
           hint="Six letters and digits"
-          error={wrong['confirmationNumber']}
+          error={wrong.confirmationNumber || null}
           required
         >
           {(control) => (
@@ -56,7 +63,7 @@ export function VerifyForm({
         <Field
           label="Passenger’s last name"
           hint="As on the document; capitals and accents do not matter"
-          error={wrong['lastName']}
+          error={wrong.lastName || null}
           required
         >
           {(control) => (
@@ -78,4 +85,12 @@ export function VerifyForm({
       </ActionBar>
     </Form>
   );
+}
+
+/** The texts of the fields; a pair that is no reservation's marks both. */
+function errorsOf(error: Error | null): Record<string, string> {
+  if (!isRequestError(error)) return {};
+  if (error.status === 404)
+    return { confirmationNumber: 'Check the number', lastName: 'Check the last name' };
+  return error.problem?.errors ?? {};
 }

@@ -25,6 +25,7 @@ const answer = (overrides: Partial<VerifyResponse> = {}): VerifyResponse => ({
   confirmationNumber: 'K7M2QX',
   status: 'reserved',
   passengerName: 'Amélie Østergaard',
+  printedName: 'ØSTERGAARD / Amélie',
   issuedAt: '2026-11-20T23:18:00.000Z',
   outbound: [segment()],
   isRoundTrip: false,
@@ -99,9 +100,31 @@ test.each([
     const heading = await screen.findByRole('heading', { name: title });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const result = within(screen.getByRole('region', { name: 'Result' }));
-    for (const said of [word, 'K7M2QX', 'Amélie Østergaard', 'November 20, 2026'])
+    for (const said of [word, 'K7M2QX', 'ØSTERGAARD / Amélie', 'November 20, 2026'])
       expect(result.getByText(said)).toBeTruthy();
     expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
+  },
+);
+
+test.each([
+  ['reserved', '2027-03-27', 'March 27, 2027'],
+  ['sample', null, 'March 15, 2027'],
+  ['cancelled', null, null],
+] as const)(
+  'a reservation that is %s, back on %s, is valid until %s',
+  async (status, back, day) => {
+    ask(() =>
+      Response.json(
+        answer({
+          status,
+          return: back && [segment({ departureDate: back, arrivalDate: back })],
+          isRoundTrip: back !== null,
+        }),
+      ),
+    );
+    const result = within(await screen.findByRole('region', { name: 'Result' }));
+    const label = result.queryByText('Valid until');
+    expect(label?.nextSibling?.textContent ?? null).toBe(day);
   },
 );
 
@@ -113,7 +136,15 @@ test('a missing return flight is stated', async () => {
 
 test('a reservation of an erased passenger shows neither a name nor flights', async () => {
   ask(() =>
-    Response.json(answer({ status: 'forgotten', passengerName: null, outbound: [], return: null })),
+    Response.json(
+      answer({
+        status: 'forgotten',
+        passengerName: null,
+        printedName: null,
+        outbound: [],
+        return: null,
+      }),
+    ),
   );
   const heading = await screen.findByRole('heading', {
     name: 'This number belonged to a reservation',
@@ -203,10 +234,24 @@ const problem = (status: number, message: string, errors?: Record<string, string
 
 test('number and name that do not match give a warning', async () => {
   ask(problem(404, 'No reservation has this confirmation number and last name.'));
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('No reservation has this confirmation number and last name.');
-  expect(alert.textContent).toContain('do not rely on the document');
+  const [alert] = await screen.findAllByRole('alert');
+  expect(alert?.textContent).toContain(
+    'No reservation has this confirmation number and last name.',
+  );
+  expect(alert?.textContent).toContain('do not rely on the document');
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+});
+
+test('the fields that match no reservation stay marked until they change', async () => {
+  ask(problem(404, 'No reservation has this confirmation number and last name.'));
+  await screen.findByText('No such reservation');
+  const isMarked = () => number().getAttribute('aria-invalid') === 'true';
+  const lastName = screen.getByRole('textbox', { name: 'Passenger’s last name' });
+  expect(isMarked()).toBe(true);
+  expect(lastName.getAttribute('aria-invalid')).toBe('true');
+  type('Confirmation number (PNR)', 'K7M2QY');
+  expect(isMarked()).toBe(false);
+  expect(lastName.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('an invalid field shows its error', async () => {

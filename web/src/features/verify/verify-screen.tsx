@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Container } from '../../components/container.tsx';
@@ -16,20 +17,19 @@ export function VerifyScreen() {
   const check = useMutation({ mutationFn: verify });
   return (
     <Container width="form" className="grid gap-6 pt-6 sm:pt-10">
-      <div>
-        <h1 className="text-xl font-extrabold tracking-tight">Verify a Reservation</h1>
-        <p className="mt-2 text-muted">
-          Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
-          the passenger’s last name.
-        </p>
-      </div>
+      <h1 className="text-xl font-extrabold tracking-tight">Verify a Reservation</h1>
       {check.error && <Problem error={check.error} />}
       {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
+      <p className={clsx('text-muted', check.isIdle && '-mt-4')}>
+        Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and the
+        passenger’s last name.
+      </p>
       <VerifyForm
         key={confirmationNumber}
         confirmationNumber={confirmationNumber}
         busy={check.isPending}
         error={check.error}
+        asked={check.variables}
         onAsk={check.mutate}
       />
     </Container>

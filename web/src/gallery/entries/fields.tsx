@@ -55,6 +55,7 @@ const list = (options: ComboboxOption[], activeIndex: number) => (
       id={`list-${options.length}`}
       shown
       options={options}
+      nextIndex={0}
       activeIndex={activeIndex}
       emptyText="No nationality found"
       onChoose={() => {}}

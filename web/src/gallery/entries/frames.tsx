@@ -6,6 +6,7 @@ import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Page } from '../../components/page.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { PurchaseFooter } from '../../components/purchase-footer.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteLinks } from '../../components/site-links.tsx';
 import { SiteMenu } from '../../components/site-menu.tsx';
@@ -86,6 +87,10 @@ export const frames: Entry[] = [
       default: <SiteFooter supportEmail="support@skyhold.example" />,
       'address not known yet': <SiteFooter supportEmail={undefined} />,
     },
+  },
+  {
+    file: 'components/purchase-footer.tsx',
+    states: { default: <PurchaseFooter supportEmail="support@skyhold.example" /> },
   },
   {
     file: 'features/admin-shell/admin-navigation.tsx',

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { PolicyLink } from '../../components/policy-link.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { claims } from '../../content/claims.ts';
@@ -112,6 +113,10 @@ export const words: Entry[] = [
         </Section>
       ),
     },
+  },
+  {
+    file: 'components/policy-link.tsx',
+    states: { default: <PolicyLink to="/terms-of-service">Terms of service</PolicyLink> },
   },
   {
     file: 'components/text-link.tsx',

@@ -97,7 +97,7 @@ test('an unpaid reservation links to its payment and has no documents', async ()
     paymentMethod: null,
     documents: [],
   });
-  const pay = await screen.findByRole('link', { name: 'Continue to payment' });
+  const pay = await screen.findByRole('link', { name: 'Finish payment' });
   expect(pay.getAttribute('href')).toBe('/checkout?bookingId=1234567890');
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });

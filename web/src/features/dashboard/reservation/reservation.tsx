@@ -15,7 +15,7 @@ import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
 import { PrimaryAction } from '../primary-action.tsx';
-import { ReservationLine, routeOf } from '../reservation-line.tsx';
+import { NumberLine, routeOf } from '../reservation-line.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
@@ -44,7 +44,13 @@ export function Reservation({
           <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">
             {routeOf(reservation)}
           </h1>
-          <ReservationLine details={reservation} />
+          <p className="text-muted">
+            {formatMediumDate(outboundFlight.date)}
+            {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <NumberLine booking={booking} />
+          </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
           <PrimaryAction reservation={reservation} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '#http/contracts/error.ts';
 import type { RecoveryView } from '#http/contracts/recovery.ts';
 import { isRequestError, request } from '../../../app/request.ts';
 import { paidBookingId } from '../../../payment/paid-booking.ts';
@@ -14,7 +15,7 @@ export const useRecovery = (token: string) =>
 /** Why a link does not work. */
 export type RecoveryProblem =
   | { kind: 'invalid' }
-  | { kind: 'expired' }
+  | { kind: 'expired'; trip: ApiError['trip'] }
   | { kind: 'paid'; bookingId: number }
   | { kind: 'failed'; message: string | null };
 
@@ -23,7 +24,7 @@ export function recoveryProblem(error: Error): RecoveryProblem {
   if (!isRequestError(error)) return { kind: 'failed', message: null };
   const { status, problem } = error;
   if (status === 400) return { kind: 'invalid' };
-  if (status === 404 || status === 410) return { kind: 'expired' };
+  if (status === 404 || status === 410) return { kind: 'expired', trip: problem?.trip };
   if (status === 409) return alreadyPaid(paidBookingId(problem));
   return { kind: 'failed', message: status < 500 ? (problem?.message ?? null) : null };
 }

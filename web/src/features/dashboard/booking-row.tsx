@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { UserBookingsView } from '#http/contracts/users.ts';
+import { checkoutPath, reservationPath } from '../../app/paths.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ReservationNotice } from '../../components/reservation-notice.tsx';
+import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { countryName } from '../../content/countries.ts';
+import { flightCostLabel, travellingWith } from '../../format/companions.ts';
+import { formatInstant } from '../../format/instant.ts';
+import { formatUsd } from '../../format/money.ts';
+import { Deadline } from '../hold/deadline.tsx';
+import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
+import { FlightLine } from './flight-line.tsx';
+import { isUnpaid } from './is-unpaid.ts';
+import { PrimaryAction } from './primary-action.tsx';
+import { NumberLine, routeOf } from './reservation-line.tsx';
+
+/** One booking: trip, state, number and the next action, then its flights and data (spec 2 §2). */
+export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
+  const { booking, outboundFlight, returnFlight, refund } = entry;
+  return (
+    <Card
+      as="li"
+      aria-label={`Booking ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
+      className="overflow-hidden"
+    >
+      <div className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-base leading-tight font-bold tracking-tight wrap-anywhere">
+            <Link
+              to={reservationPath(booking.id)}
+              className="underline-offset-4 hover:text-accent hover:underline"
+            >
+              {routeOf(entry)}
+            </Link>
+          </h3>
+          <p className="contents">
+            <NumberLine booking={booking} />
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
+          {!isUnpaid(booking) && <PrimaryAction reservation={entry} inList />}
+          <ButtonLink to={reservationPath(booking.id)} variant="secondary">
+            Details
+          </ButtonLink>
+        </div>
+        <div className="grid gap-1.5 sm:col-span-2">
+          <FlightLine
+            label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+            flight={outboundFlight}
+          />
+          {returnFlight && <FlightLine label="Return Flight" flight={returnFlight} />}
+          {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+          <BookingFacts entry={entry} />
+        </div>
+        {(booking.paymentStatus === 'cancelled' || refund) && (
+          <div className="sm:col-span-2">
+            <ReservationNotice details={entry} />
+          </div>
+        )}
+      </div>
+      {isUnpaid(booking) && (
+        <p className="border-t border-hairline bg-signal-soft px-4 py-2.5 text-sm sm:px-6">
+          Not paid yet: you get a confirmation number after payment.{' '}
+          <TextLink to={checkoutPath(booking.id)}>Finish payment</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+};
+
+const BookingFacts = ({
+  entry: { booking, passenger, additionalPassengers, hold },
+}: {
+  entry: UserBookingsView[number];
+}) => {
+  const facts: Record<string, ReactNode> = {
+    Passenger: `${passenger.firstName} ${passenger.lastName}`,
+    ...travellingWith(additionalPassengers),
+    Nationality: countryName(passenger.nationality) || '—',
+    'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
+    [flightCostLabel(1 + additionalPassengers.length)]: formatUsd(booking.totalAmount),
+    Created: formatInstant(booking.createdAt),
+    ...(hold && {
+      'Airline hold': [HOLD_STATUS[hold.status].word, hold.airlineRecordLocator]
+        .filter(Boolean)
+        .join(', '),
+    }),
+    ...(hold?.heldUntil && {
+      [isHeld(hold) ? 'Held until' : 'Was held until']: (
+        <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
+      ),
+    }),
+  };
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-xs">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="flex min-w-0 gap-1.5">
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
