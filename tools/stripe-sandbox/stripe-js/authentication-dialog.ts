@@ -1,5 +1,6 @@
 const MARKUP = `
   <h2 id="test-card-dialog-title">3-D Secure test</h2>
+  <p><strong></strong></p>
   <p>TEST MODE: choose how your bank answers.</p>
   <div class="test-card-dialog-actions">
     <button type="button" value="pass">Complete</button>
@@ -7,12 +8,22 @@ const MARKUP = `
   </div>`;
 
 /** Plays the bank's 3-D Secure page: resolves with the button that was pressed; Escape fails. */
-export const askForAuthentication = (): Promise<'pass' | 'fail'> =>
+export const askForAuthentication = ({
+  amount,
+  currency,
+}: {
+  amount: number;
+  currency: string;
+}): Promise<'pass' | 'fail'> =>
   new Promise((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.className = 'test-card-dialog';
     dialog.setAttribute('aria-labelledby', 'test-card-dialog-title');
     dialog.innerHTML = MARKUP;
+    for (const line of dialog.getElementsByTagName('strong')) {
+      const price = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+      line.textContent = `${price.format(amount / 100)} to ${window.location.host}`;
+    }
     const finish = (outcome: 'pass' | 'fail'): void => {
       dialog.close();
       dialog.remove();

@@ -200,7 +200,8 @@ test.each([
   const { id } = await openCheckout();
   await type(number);
   await press('Pay');
-  await screen.findByRole('dialog', { name: '3-D Secure test' });
+  const dialog = await screen.findByRole('dialog', { name: '3-D Secure test' });
+  expect(dialog.textContent).toMatch(/\$\d+\.\d\d to localhost/);
   await press(answer);
   await waitFor(() => expect(result()).toMatch(shown));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -72,7 +72,8 @@ const confirmPayment = async (
   try {
     const first = await api.confirm(clientSecret, form.read());
     if (first.paymentIntent?.status !== 'requires_action') return first;
-    return afterAuthentication(await api.authenticate(clientSecret, await askForAuthentication()));
+    const answer = await askForAuthentication(first.paymentIntent);
+    return afterAuthentication(await api.authenticate(clientSecret, answer));
   } finally {
     form.setDisabled(false);
   }

@@ -12,7 +12,7 @@ export type FieldControl = {
 };
 
 /**
- * A label above a control, a hint and an error below it, connected for screen readers. `required`
+ * A label above a control, a hint or its error below it, connected for screen readers. `required`
  * is announced; put `noValidate` on the form to show our own messages instead of the browser's.
  */
 export function Field({
@@ -37,7 +37,7 @@ export function Field({
   const controlId = id ?? generated;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = clsx(hint !== undefined && hintId, error && errorId);
+  const describedBy = error ? errorId : hint !== undefined && hintId;
   return (
     <div className={clsx('min-w-0', className)}>
       <label htmlFor={controlId} className="mb-1.5 block text-sm font-medium text-ink">
@@ -49,7 +49,7 @@ export function Field({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint !== undefined && (
+      {hint !== undefined && !error && (
         <p id={hintId} className="mt-1.5 text-xs text-muted">
           {hint}
         </p>

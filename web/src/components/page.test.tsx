@@ -18,12 +18,18 @@ const open = (address: string) => {
 };
 
 test.each(['/passenger-details', '/checkout', '/checkout/4711000815', '/recovery/t0ken'])(
-  'the header of %s has no link but the logo',
+  '%s has no links but the logo and the policies',
   (address) => {
     open(address);
     expect(screen.getByText('Secure checkout')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(screen.getByRole('banner').querySelectorAll('a')).toHaveLength(1);
+    const footer = screen.getByRole('contentinfo').querySelectorAll('a');
+    expect([...footer].map(({ pathname, target }) => [pathname, target])).toEqual([
+      ['/terms-of-service', '_blank'],
+      ['/refund-policy', '_blank'],
+      ['/privacy-policy', '_blank'],
+    ]);
   },
 );
 

@@ -5,6 +5,7 @@ import { ActionBar } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { TryingAgain } from '../components/trying-again.tsx';
+import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { formatUsd } from '../format/money.ts';
 import { readAppearance } from './appearance.ts';
 import { ConsentLine } from './consent-line.tsx';
@@ -65,7 +66,10 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
       {payment.busy && (
         <Notice title="Waiting for your bank">
-          <output>Approve the payment if your bank asks you to, and keep this page open.</output>
+          <output>
+            {formatUsd(purchase.fee)} to {PRODUCT_NAME}. Approve the payment if your bank asks you
+            to, and keep this page open.
+          </output>
         </Notice>
       )}
       <ActionBar total={formatUsd(purchase.fee)} isFixed>

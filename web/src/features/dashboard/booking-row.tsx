@@ -16,7 +16,8 @@ import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { FlightLine } from './flight-line.tsx';
 import { isUnpaid } from './is-unpaid.ts';
 import { PrimaryAction } from './primary-action.tsx';
-import { NumberLine, routeOf } from './reservation-line.tsx';
+import { routeOf } from './route-of.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 /** One booking: trip, state, number and the next action, then its flights and data (spec 2 §2). */
 export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
@@ -37,9 +38,15 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
               {routeOf(entry)}
             </Link>
           </h3>
-          <p className="contents">
-            <NumberLine booking={booking} />
-          </p>
+          <StatusBadge status={booking.paymentStatus} />
+          {booking.confirmationNumber !== null && (
+            <p className="text-sm whitespace-nowrap text-muted">
+              Confirmation number{' '}
+              <span className="text-base font-extrabold tracking-[0.12em] text-ink tabular-nums select-all">
+                {booking.confirmationNumber}
+              </span>
+            </p>
+          )}
         </div>
         <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
           {!isUnpaid(booking) && <PrimaryAction reservation={entry} inList />}

@@ -3,8 +3,9 @@ import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { BookingRow } from './booking-row.tsx';
+import { isUnpaid } from './is-unpaid.ts';
 
-/** The bookings, the newest first, or a link to make one (spec 2 §2). */
+/** The bookings, the newest first and the unpaid ones last, or a link to make one (spec 2 §2). */
 export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
   entries.length === 0 ? (
     <Message
@@ -15,8 +16,11 @@ export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
     </Message>
   ) : (
     <ul className="grid gap-3">
-      {entries.map((entry) => (
+      {entries.toSorted(byPayment).map((entry) => (
         <BookingRow key={entry.booking.id} entry={entry} />
       ))}
     </ul>
   );
+
+const byPayment = (one: UserBookingsView[number], other: UserBookingsView[number]) =>
+  Number(isUnpaid(one.booking)) - Number(isUnpaid(other.booking));

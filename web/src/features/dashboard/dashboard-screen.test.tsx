@@ -196,6 +196,17 @@ test('an unpaid booking links to its checkout and has no document', async () => 
   expect(booking.queryByRole('button', { name: /Download PDF/ })).toBeNull();
 });
 
+test('an unpaid booking comes after the paid ones', async () => {
+  serve(signedIn([unpaid(), entry()]));
+  open();
+  await screen.findByRole('listitem', { name: 'Booking 7EBCZM' });
+  const names = screen.getAllByRole('listitem', { name: /^Booking/ });
+  expect(names.map((row) => row.ariaLabel ?? row.getAttribute('aria-label'))).toEqual([
+    'Booking 7EBCZM',
+    'Booking from New York to London',
+  ]);
+});
+
 test('a payment that is being confirmed is not offered again', async () => {
   serve(signedIn([unpaid('processing')]));
   open();

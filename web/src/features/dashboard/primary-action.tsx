@@ -2,8 +2,8 @@ import type { UserBookingsView } from '#http/contracts/users.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
-import { isHeld } from '../hold/hold-status.ts';
 import { isUnpaid } from './is-unpaid.ts';
+import { isValid } from './is-valid.ts';
 
 /** Payment while the reservation is unpaid, then its document while it is valid. */
 export const PrimaryAction = ({
@@ -19,8 +19,7 @@ export const PrimaryAction = ({
 }) => {
   if (isUnpaid(booking))
     return <ButtonLink to={checkoutPath(booking.id)}>Finish payment</ButtonLink>;
-  const isValid = booking.paymentStatus !== 'cancelled' && (!hold || isHeld(hold));
-  return booking.confirmationNumber !== null && isValid ? (
+  return isValid({ booking, hold }) ? (
     <DownloadButton
       booking={booking}
       trip={{ outboundFlight, returnFlight }}

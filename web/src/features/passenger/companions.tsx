@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { formatUsd } from '../../format/money.ts';
 import { Chevron } from '../results/chevron.tsx';
 import { detailsSchema, emptyPerson, travellerName, type PersonDetails } from './details.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -13,9 +14,12 @@ import type { DetailsForm } from './use-details-form.ts';
  */
 export function Companions({
   form,
+  fee,
   onCount,
 }: {
   form: DetailsForm;
+  /** Of all travellers together, in US dollars. */
+  fee?: number;
   onCount?: (travellers: number) => void;
 }) {
   const companions = form.watch('additionalPassengers');
@@ -48,14 +52,19 @@ export function Companions({
       ))}
       {onCount && companions.length < MOST_TRAVELLERS - 1 && (
         <Button
-          variant="secondary"
-          className="min-h-12 w-full sm:w-auto sm:justify-self-start"
+          variant="ghost"
+          className="min-h-12 w-full border border-dashed border-control"
           onClick={() => {
             setOpen(companions.length);
             resize([...form.getValues('additionalPassengers'), emptyPerson]);
           }}
         >
           Add a Traveller
+          {fee !== undefined && (
+            <span className="font-normal text-muted">
+              +{formatUsd(fee / (companions.length + 1))}
+            </span>
+          )}
         </Button>
       )}
     </>

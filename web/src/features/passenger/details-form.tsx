@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BillingAddressFields } from './billing-address-fields.tsx';
@@ -75,36 +75,42 @@ const Section = ({
 
 /**
  * The name of every invalid field after a submission, each with a link to it; its message is beside
- * the field. When it mounts, the first invalid
- * field gets the focus: give it a new key at each submission.
+ * the field. When it mounts, it scrolls into view and the first invalid field gets the focus: give it
+ * a new key at each submission.
  */
 export function ErrorSummary({ form }: { form: DetailsForm }) {
-  // After rendering, because the summary moves the fields.
-  useEffect(() => focusFirstWrong(form), [form]);
+  const box = useRef<HTMLDivElement>(null);
+  // After rendering, because the summary moves the fields. A field further down scrolls once more.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'start' });
+    focusFirstWrong(form);
+  }, [form]);
   const wrong = wrongFields(form);
   const { country } = form.getValues('billingAddress');
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (
-    <Notice
-      tone="error"
-      title={wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}
-    >
-      <ul className="flex flex-wrap gap-x-5 sm:mt-1 sm:gap-y-1">
-        {wrong.map(({ name }) => (
-          <li key={name}>
-            <a
-              href={`#${fieldId(name)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(name);
-              }}
-              className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
-            >
-              {fieldInWords(name, country)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={box} className="scroll-mt-4">
+      <Notice
+        tone="error"
+        title={wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}
+      >
+        <ul className="flex flex-wrap gap-x-5 sm:mt-1 sm:gap-y-1">
+          {wrong.map(({ name }) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+                className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
+              >
+                {fieldInWords(name, country)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

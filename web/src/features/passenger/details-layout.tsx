@@ -30,7 +30,7 @@ export const DetailsLayout = ({
       </p>
     )}
     {brief}
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
       <div className="grid gap-5">{main}</div>
       {/* On phones its parts are in the column, so that an action bar sticks along all of it. */}
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">{aside}</div>

@@ -159,7 +159,9 @@ export function ReservationSteps({
       main={
         <DetailsForm
           form={form}
-          companions={<Companions form={form} onCount={setTravellers} />}
+          companions={
+            <Companions form={form} fee={trip.reservationPrice} onCount={setTravellers} />
+          }
           onComplete={goToReview}
         >
           <SaveForLater form={form} parameters={parameters} draft={draft}>

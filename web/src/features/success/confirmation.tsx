@@ -4,11 +4,13 @@ import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDate } from '../../format/date.ts';
+import { formatDeadline } from '../../format/instant.ts';
 import { HoldCard } from '../hold/hold-card.tsx';
 import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
@@ -32,7 +34,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10 print:border-0 print:p-0">
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
           <h1 className="flex items-start gap-3 text-xl font-extrabold tracking-tight">
             {isUsable && !isCancelled && <Tick />}
@@ -43,7 +45,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
         </div>
         {!isCancelled && (
           <>
-            <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-2 lg:border-l lg:pl-10 print:hidden">
+            <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-3 lg:border-l lg:pl-10 print:hidden">
               {isRefused ? (
                 <p className="text-muted">
                   Your document will be ready once an airline holds your flights.
@@ -70,10 +72,10 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
               )}
             </div>
             {isUsable && (
-              <NextSteps
-                number={booking.confirmationNumber ?? ''}
-                lastDay={(returnFlight ?? outboundFlight).arrivalDate}
-              />
+              <>
+                <Deadlines details={details} />
+                <NextSteps number={booking.confirmationNumber ?? ''} />
+              </>
             )}
           </>
         )}
@@ -140,8 +142,23 @@ const ReturnedMailNotice = ({ email }: { email: string }) => (
   </Notice>
 );
 
-/** `lastDay` is the day of the last arrival, until which the document is valid. */
-const NextSteps = ({ number, lastDay }: { number: string; lastDay: string }) => (
+/** Until when the document is valid, and until when a detail can be corrected. */
+const Deadlines = ({
+  details: { outboundFlight, returnFlight, correction },
+}: {
+  details: ConfirmationView;
+}) => (
+  <Facts
+    className="grid-cols-2 max-lg:border-t max-lg:border-hairline max-lg:pt-6"
+    items={{
+      'Valid until': formatDate((returnFlight ?? outboundFlight).arrivalDate),
+      ...(correction &&
+        'until' in correction && { 'Correct until': formatDeadline(correction.until) }),
+    }}
+  />
+);
+
+const NextSteps = ({ number }: { number: string }) => (
   <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
     <h2 className="font-semibold">What happens next</h2>
     <ul className="grid list-disc gap-1 pl-5 text-muted">
@@ -149,7 +166,6 @@ const NextSteps = ({ number, lastDay }: { number: string; lastDay: string }) => 
       <li>
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.
       </li>
-      <li>It is valid until {formatDate(lastDay)}, the day your trip ends.</li>
       <li>
         Is a name misspelled?{' '}
         <a href="#passenger" className="text-accent underline underline-offset-2">

@@ -17,33 +17,28 @@ export function DownloadCard({
 }) {
   const download = useDownload(bookingId);
   return (
-    <section aria-label="Download Your Flight Itinerary" className="grid gap-4">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
-          {isSample && <Badge colour="yellow">Sample</Badge>}
-        </div>
-        <p className="mt-0.5 text-muted">
-          A reservation document, not a ticket.
-          {isSample &&
-            ' It is a sample: its flights come from a demonstration timetable, and no airline holds it.'}
-          {email !== null && (
-            <>
-              {' '}
-              The same PDF goes to <span className="wrap-anywhere">{email}</span>.
-            </>
-          )}
-        </p>
-        {download.error !== null && (
-          <Notice tone="error" className="mt-3">
-            {download.error}
-          </Notice>
-        )}
-      </div>
+    <section aria-label="Download Your Flight Itinerary" className="grid gap-3">
+      <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+      {download.error !== null && <Notice tone="error">{download.error}</Notice>}
       <Button busy={download.busy} onClick={download.start} className="min-h-12">
         {download.busy ? 'Generating...' : 'Download PDF'}
       </Button>
       <FileLink href={`/api/bookings/${bookingId}/calendar`}>Add to Calendar</FileLink>
+      <p className="text-sm text-muted">
+        {isSample && (
+          <>
+            <Badge colour="yellow">Sample</Badge>{' '}
+          </>
+        )}
+        A reservation document, not a ticket.
+        {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}
+        {email !== null && (
+          <>
+            {' '}
+            The same PDF goes to <span className="wrap-anywhere">{email}</span>.
+          </>
+        )}
+      </p>
     </section>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReservationView } from '#http/contracts/users.ts';
-import { verifyPath } from '../../../app/paths.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { FileLink } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
 import { cardName } from '../../../content/card-brands.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { formatInstant } from '../../../format/instant.ts';
@@ -33,13 +31,11 @@ export const Documents = ({ reservation }: { reservation: ReservationView }) => 
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        {paymentMethod &&
-          `You paid ${formatUsd(booking.reservationFee)} with ${cardName(paymentMethod.card)}. `}
-        Anyone can{' '}
-        <TextLink to={verifyPath(booking.confirmationNumber ?? '')}>check a document</TextLink> by
-        its confirmation number.
-      </p>
+      {paymentMethod && (
+        <p className="text-sm text-muted">
+          You paid {formatUsd(booking.reservationFee)} with {cardName(paymentMethod.card)}.
+        </p>
+      )}
     </TitledCard>
   );
 };

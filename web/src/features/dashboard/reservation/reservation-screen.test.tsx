@@ -49,6 +49,11 @@ test('a paid reservation shows trip, steps, documents and actions', async () => 
   await screen.findByRole('heading', { level: 1, name: 'New York ⇄ London' });
   const trip = await region('Your trip');
   expect(screen.getByText('7EBCZM')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy confirmation number 7EBCZM' })).toBeTruthy();
+  expect(screen.getByText('Valid until').nextSibling?.textContent).toBe('April 1, 2027');
+  expect(screen.getByRole('link', { name: 'Verify 7EBCZM' }).getAttribute('href')).toBe(
+    '/verify/7EBCZM',
+  );
   expect(screen.getByRole('button', { name: 'Download PDF 7EBCZM' })).toBeTruthy();
   expect(trip.getByText('Anne-Marie O’Neill')).toBeTruthy();
   const steps = (await region('What happened')).getAllByRole('listitem');
@@ -87,6 +92,7 @@ test('a cancelled reservation has its receipt, and no document to download', asy
   expect(await screen.findByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  expect(screen.queryByText('Valid until')).toBeNull();
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import type { ReservationView } from '#http/contracts/users.ts';
-import { dashboardPath, successPath } from '../../../app/paths.ts';
+import { dashboardPath, successPath, verifyPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -10,12 +10,16 @@ import { ReservationNotice } from '../../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { countryName } from '../../../content/countries.ts';
-import { formatMediumDate } from '../../../format/date.ts';
+import { formatDate, formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
 import { PrimaryAction } from '../primary-action.tsx';
-import { NumberLine, routeOf } from '../reservation-line.tsx';
+import { ConfirmationNumber } from '../../success/confirmation-number.tsx';
+import { isUnpaid } from '../is-unpaid.ts';
+import { isValid } from '../is-valid.ts';
+import { routeOf } from '../route-of.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
@@ -36,21 +40,22 @@ export function Reservation({
   usePageTitle(`${departureCity} to ${arrivalCity}`);
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
-      <header className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
-        <div className="grid gap-2">
-          <p className="text-sm">
-            <TextLink to={dashboardPath()}>Your Bookings</TextLink>
-          </p>
+      <p className="-mb-4 text-sm">
+        <TextLink to={dashboardPath()}>Your Bookings</TextLink>
+      </p>
+      <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
+        <div className="grid gap-1">
           <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">
             {routeOf(reservation)}
           </h1>
-          <p className="text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {formatMediumDate(outboundFlight.date)}
             {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
+            <StatusBadge status={booking.paymentStatus} />
           </p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <NumberLine booking={booking} />
-          </p>
+          {isUnpaid(booking) && (
+            <p className="text-sm text-muted">You get a confirmation number after payment</p>
+          )}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
           <PrimaryAction reservation={reservation} />
@@ -62,6 +67,24 @@ export function Reservation({
         </div>
       </header>
       <ReservationNotice details={reservation} />
+      {booking.confirmationNumber !== null && (
+        <Card className="flex flex-wrap items-end gap-x-12 gap-y-4 p-4 sm:px-6">
+          <ConfirmationNumber number={booking.confirmationNumber} />
+          <Facts
+            className="grid-cols-2 gap-x-12!"
+            items={{
+              ...(isValid(reservation) && {
+                'Valid until': formatDate((returnFlight ?? outboundFlight).arrivalDate),
+              }),
+              'Check it as an officer would': (
+                <TextLink to={verifyPath(booking.confirmationNumber)}>
+                  Verify {booking.confirmationNumber}
+                </TextLink>
+              ),
+            }}
+          />
+        </Card>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
           {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
