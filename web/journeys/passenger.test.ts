@@ -243,6 +243,8 @@ test('Back, edits and a double click over a slow connection leave one booking, c
   expect(await intentsOf(url(), bookingId)).toEqual([intentId]);
   expect(await charges(url(), bookingId)).toEqual([1500]);
   await page.goto(`${form}&step=review`);
+  await page.getByRole('heading', { name: 'Reservation Already Paid' }).waitFor();
+  await page.getByRole('button', { name: 'Make Another Reservation' }).click();
   await page.getByRole('button', { name: 'Review Reservation' }).waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('');
   await expect.poll(() => new URL(page.url()).searchParams.get('step')).toBeNull();

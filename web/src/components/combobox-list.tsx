@@ -59,7 +59,6 @@ export function ComboboxList({
                     type="button"
                     role="option"
                     tabIndex={-1}
-                    aria-label={option.code && `${option.label}, ${option.detail}`}
                     aria-selected={index === activeIndex}
                     onClick={() => onChoose(option)}
                     className={clsx(
@@ -70,8 +69,10 @@ export function ComboboxList({
                       index === nextIndex && 'bg-accent-soft',
                     )}
                   >
-                    {option.code === undefined && (
+                    {option.code === undefined ? (
                       <span className="font-medium">{option.label}</span>
+                    ) : (
+                      <span className="sr-only">{option.label}, </span>
                     )}
                     {option.detail !== undefined && (
                       <span className={option.code === undefined ? 'text-xs text-muted' : ''}>
@@ -79,7 +80,9 @@ export function ComboboxList({
                       </span>
                     )}
                     {option.code !== undefined && (
-                      <span className="font-semibold tracking-wide">{option.code}</span>
+                      <span aria-hidden="true" className="font-semibold tracking-wide">
+                        {option.code}
+                      </span>
                     )}
                   </button>
                 );

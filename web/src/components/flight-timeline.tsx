@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { daysBetween } from '../format/date.ts';
@@ -87,7 +88,8 @@ function End({
   atRight?: boolean;
 }) {
   return (
-    <div className={atRight ? 'text-right' : undefined}>
+    // Space for the days that hang to the right of a time.
+    <div className={clsx(atRight && 'text-right', atRight && daysLater !== 0 && 'pr-4')}>
       <p className="relative text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}

@@ -36,7 +36,7 @@ export function PaymentPanel({
       </div>
     );
   return (
-    <Card as="section" aria-label="Payment Details" className="grid gap-5 p-4 sm:p-6">
+    <Card as="section" aria-label="Payment Details" className="grid gap-5 p-4 sm:px-6">
       <div>
         <h2 className="text-base font-bold tracking-tight">Payment Details</h2>
         <p className="mt-0.5 text-muted">

@@ -58,14 +58,17 @@ export function SearchForm() {
             ))}
           </select>
         </div>
-        <div className="grid items-start gap-4 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
+        <div className="grid items-start gap-4 @max-lg:[&_label]:text-xs/5 @4xl:grid-cols-[1fr_24rem_9.5rem] @4xl:gap-2">
           <div className="grid gap-4 @lg:grid-cols-2 @lg:gap-x-15">
-            <AirportField
-              label="From"
-              value={search.from}
-              onChange={(from) => change({ from })}
-              error={errorOf('from')}
-            />
+            {/* Above the swap button while it has the focus. */}
+            <div className="relative min-w-0 focus-within:z-1">
+              <AirportField
+                label="From"
+                value={search.from}
+                onChange={(from) => change({ from })}
+                error={errorOf('from')}
+              />
+            </div>
             <div className="relative min-w-0">
               <AirportField
                 label="To"

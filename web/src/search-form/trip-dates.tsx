@@ -95,7 +95,7 @@ export function TripDates({
     <div
       ref={fields}
       // Beside each other on all but the narrowest phones, with labels of one line.
-      className="grid gap-4 @min-[18rem]:grid-cols-2 @max-lg:gap-x-2 @max-lg:[&_label]:text-xs/5 @max-lg:[&_label]:tracking-tight @max-lg:[&_label]:whitespace-nowrap @max-lg:[&_input]:pr-9 @max-lg:[&_input]:pl-2.5 @4xl:gap-2"
+      className="grid gap-4 @min-[18rem]:grid-cols-2 @max-lg:gap-x-2 @max-lg:[&_label]:whitespace-nowrap @max-lg:[&_input]:pr-9 @max-lg:[&_input]:pl-2.5 @4xl:gap-2"
     >
       <DayField
         {...field('departureDate')}

@@ -9,7 +9,7 @@ export const EditDetailsLink = ({ bookingId }: { bookingId: number }) =>
       variant="ghost"
       to={editDetailsPath(bookingId)}
       state={FROM_CHECKOUT}
-      className="-mr-3"
+      className="-mr-4"
     >
       Edit details
     </ButtonLink>

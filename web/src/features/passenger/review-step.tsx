@@ -63,7 +63,7 @@ export function ReviewStep({
           <Card className="grid gap-5 p-4 sm:p-6">
             <div className="-my-2 flex items-center justify-between gap-3">
               <h2 className="font-semibold">Selected flights</h2>
-              <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-3">
+              <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-4">
                 Change<span className="sr-only"> the flights</span>
               </ButtonLink>
             </div>
@@ -136,7 +136,7 @@ export const TypedDetails = ({
   <Card as="section" aria-label="Your details" className="p-4 sm:p-6">
     <div className="flex items-center justify-between gap-3">
       <h2 className="font-semibold">Your details</h2>
-      <Button variant="ghost" disabled={busy} onClick={onEdit} className="-my-2 -mr-3">
+      <Button variant="ghost" disabled={busy} onClick={onEdit} className="-my-2 -mr-4">
         Edit
       </Button>
     </div>

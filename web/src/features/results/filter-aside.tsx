@@ -25,7 +25,7 @@ export const FilterAside = ({
     <div className="mb-3 flex min-h-11 items-center justify-between">
       <h2 className="text-base font-semibold">Filter Results</h2>
       {countFilters(filters) > 0 && (
-        <Button variant="ghost" onClick={onClear}>
+        <Button variant="ghost" onClick={onClear} className="-mr-4">
           Clear Filters
         </Button>
       )}

@@ -40,7 +40,7 @@ export const Leg = ({
       </div>
     }
     times={<Times flight={flight} />}
-    way={<Way flight={flight} below={flight.layoverInfo || flight.aircraftName} />}
+    way={<Way flight={flight} />}
   />
 );
 
@@ -59,8 +59,8 @@ const Times = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** Duration, airports in order, stops, and `below` them in a wide list. */
-const Way = ({ flight, below }: { flight: FlightView; below: string }) => (
+/** Duration, airports in order, stops and layovers; for a direct flight the aircraft, in a wide list. */
+const Way = ({ flight }: { flight: FlightView }) => (
   <>
     <p className={wayPart.duration}>{flight.duration}</p>
     <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
@@ -69,13 +69,23 @@ const Way = ({ flight, below }: { flight: FlightView; below: string }) => (
     <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
       {stopsText(flight.stops)}
     </p>
-    {below !== '' && (
-      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={below}>
-        {below}
+    {flight.stops > 0 ? (
+      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={flight.layoverInfo}>
+        <span aria-hidden="true">{layoversOf(flight)}</span>
+        <span className="sr-only">{flight.layoverInfo}</span>
       </p>
+    ) : (
+      flight.aircraftName !== '' && <p className={wayPart.aircraft}>{flight.aircraftName}</p>
     )}
   </>
 );
+
+/** `1h 20m in DUB`, which fits where the city does not. */
+const layoversOf = ({ segments }: FlightView) =>
+  segments
+    .slice(0, -1)
+    .map(({ layoverDuration, arrivalAirport }) => `${layoverDuration} in ${arrivalAirport}`)
+    .join(', ');
 
 /** `JFK–KEF–LHR`: with the layover airports. */
 const routeOf = ({ departureAirport, arrivalAirport, segments }: FlightView) =>

@@ -68,7 +68,10 @@ test('a row shows carrier, times with the day shift, route, fare and fee', async
       flightView({
         stops: 1,
         layoverInfo: '2h 10m layover in Reykjavik (KEF)',
-        segments: [segmentView()],
+        segments: [
+          segmentView({ arrivalAirport: 'KEF', layoverDuration: '2h 10m' }),
+          segmentView({ segmentNumber: 2, departureAirport: 'KEF' }),
+        ],
       }),
     ]),
   );
@@ -78,6 +81,7 @@ test('a row shows carrier, times with the day shift, route, fare and fee', async
     'BA 178',
     '6h 55m',
     '1 stop',
+    '2h 10m in KEF',
     '2h 10m layover in Reykjavik (KEF)',
     'on time',
     '$412.00',
