@@ -131,10 +131,12 @@ export const feltInBrowser = async (
 };
 
 /** Milliseconds from the navigation to the first content. */
-const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+const firstPaint = async (page: Page): Promise<number> => {
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
+  return (await paint.jsonValue()) as number;
+};
 
 /** Waits until the URL has the query, and the list shows its result. */
 const listShows = async (page: Page, parameters: readonly string[]) => {
