@@ -53,7 +53,6 @@ const shown: Record<string, ReactElement> = {
         flight={flightView({ segments: [segment] })}
         returnDate=""
         returnFlightId=""
-        action={null}
       />
     </MemoryRouter>
   ),

@@ -3,9 +3,9 @@ import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { routes } from '../app/paths.ts';
 import { PolicyLink } from '../components/policy-link.tsx';
 
-/** What a click on the button above accepts: the server records version and time. */
+/** What a click on the button accepts: the server records version and time. */
 export const ConsentLine = ({ press }: { press: string }) => (
-  <p className="text-sm text-pretty text-muted [&_a]:text-accent">
+  <p className="text-sm text-pretty max-lg:text-xs text-muted [&_a]:text-accent">
     {press}, you accept our <PolicyLink to={routes.termsOfService}>Terms of service</PolicyLink> and{' '}
     <PolicyLink to={routes.refundPolicy}>Refund policy</PolicyLink> of {formatDate(TERMS_VERSION)},
     and confirm that you are at least 18 years old.

@@ -43,7 +43,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         event.preventDefault();
         payment.pay();
       }}
-      className="grid gap-5 max-lg:**:scroll-mb-24"
+      className="grid gap-5 max-lg:**:scroll-mb-44"
     >
       <div className="min-h-60">
         <PaymentElement
@@ -72,7 +72,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           </output>
         </Notice>
       )}
-      <ActionBar total={formatUsd(purchase.fee)} isFixed>
+      <ActionBar total={formatUsd(purchase.fee)} note={<ConsentLine press="By paying" />} isFixed>
         <Button
           type="submit"
           busy={payment.busy}
@@ -82,7 +82,6 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
         </Button>
       </ActionBar>
-      <ConsentLine press="By paying" />
     </form>
   );
 }

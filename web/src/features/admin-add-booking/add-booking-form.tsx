@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
@@ -17,11 +18,11 @@ export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
       <FlightFields form={form} of="flight" title={isRoundTrip ? 'Outbound flight' : 'Flight'} />
       {isRoundTrip && <FlightFields form={form} of="returnFlight" title="Return flight" />}
       <AddressFields form={form} />
-      <div className="sticky bottom-0 z-20 -mx-4 border-t border-hairline bg-paper px-4 py-3">
+      <ActionBar stays>
         <Button type="submit" busy={add.isPending} className="min-h-12 w-full sm:w-auto">
           Add Booking
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,10 +1,7 @@
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Field } from '../../components/field.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { PeriodFields, periodLook } from '../../components/period-fields.tsx';
 import { addressOf, type Period, type Range, RANGES } from './period.ts';
 
-const CHIP = 'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium';
 const names = Object.keys(RANGES) as Range[];
 
 /** Selects a named period or custom days; an incomplete date changes nothing yet. */
@@ -30,36 +27,13 @@ export const PeriodPicker = ({
             to={{ search: addressOf({ ...period, range }) }}
             preventScrollReset
             aria-current={isHere ? 'true' : undefined}
-            className={clsx(
-              CHIP,
-              isHere ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-            )}
+            className={periodLook(isHere)}
           >
             {range === null ? 'Custom' : RANGES[range]}
           </Link>
         );
       })}
     </nav>
-    {period.range === null && (
-      <div className="grid w-full grid-cols-2 items-start gap-3 sm:flex sm:w-auto">
-        {(['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            label={name === 'from' ? 'From' : 'To'}
-            error={name === 'to' ? error : undefined}
-            className="sm:w-44"
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={period[name]}
-                onChange={({ target }) => target.value !== '' && onChange({ [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    )}
+    {period.range === null && <PeriodFields days={period} error={error} onChange={onChange} />}
   </div>
 );

@@ -74,7 +74,7 @@ function daysOf(range: Range, today: string): { from: string; to: string } {
  * Returns the calendar day in a time zone; in UTC if the zone is unknown, which the server then
  * rejects.
  */
-function todayIn(zone: string, now: Date): string {
+export function todayIn(zone: string, now = new Date()): string {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
   } catch {

@@ -12,7 +12,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { financeFilePath, useFinance, useTransactions } from './api/use-finance.ts';
-import { readPeriod, writeDays } from './period.ts';
+import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
 /** The payment provider's transactions of some days, each with a link to its order. */
@@ -52,8 +52,7 @@ export function TransactionsScreen() {
           {!only && days.from === days.to && (
             <p className="mt-1 flex gap-4">
               <TextLink to={dayPath(-1)}>Previous day</TextLink>
-              {readPeriod(new URLSearchParams({ range: 'today', zone: days.zone })).to >
-                days.to && <TextLink to={dayPath(1)}>Next day</TextLink>}
+              {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
             </p>
           )}
         </div>

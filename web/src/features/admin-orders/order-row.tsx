@@ -44,7 +44,7 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
     case 'fulfillment':
       return <FulfillmentBadge paymentStatus={booking.paymentStatus} />;
     case 'method':
-      return paymentMethod(entry).replace('American Express', 'Amex');
+      return paymentMethod(entry);
     case 'payment':
       return booking.stripePaymentIntentId ?? '—';
     case 'total':
@@ -114,7 +114,7 @@ const LOOKS: Partial<Record<Column, string>> = {
   order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-3 lg:pl-12 lg:leading-5',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
-  method: 'text-sm whitespace-nowrap tabular-nums max-lg:hidden',
+  method: 'text-sm text-balance tabular-nums max-lg:hidden lg:leading-tight lg:whitespace-normal',
   total:
     'font-semibold tabular-nums lg:text-right lg:text-sm max-lg:absolute max-lg:top-3 max-lg:right-4',
   type: 'text-xs text-muted max-lg:hidden',

@@ -7,6 +7,13 @@ import { flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
 import { FlightLines } from './flight-lines.tsx';
 
+const receives = [
+  'Flight itinerary as a PDF',
+  'Email confirmation with the PDF attached',
+  'Confirmation number (PNR)',
+  'Visa-ready document',
+];
+
 /**
  * The reservation and its price (spec 2 §2); `children` are its travellers. What the flights would
  * cost is struck through, because it is not charged: as `flightCost` in one sum, otherwise with each
@@ -67,6 +74,17 @@ export const ReservationSummary = ({
       {isRoundTrip && !returnFlight && <ReturnNotGiven />}
       {children}
       <div>
+        <h3 className="font-semibold">What You'll Receive</h3>
+        <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm">
+          {receives.map((item) => (
+            <li key={item} className="flex gap-2.5">
+              <Tick />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
         <Notice title="Important Information">
           This is a flight itinerary reservation, not a ticket. You cannot board with it, and it
           does not guarantee a visa.
@@ -81,4 +99,19 @@ const Fee = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt className="text-muted">{label}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
+);
+
+const Tick = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 16 16"
+    className="mt-1 size-4 shrink-0 text-success"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m3 8.5 3.5 3.5L13 4.5" />
+  </svg>
 );

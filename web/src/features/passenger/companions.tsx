@@ -18,7 +18,7 @@ export function Companions({
   onCount,
 }: {
   form: DetailsForm;
-  /** Of all travellers together, in US dollars. */
+  /** Of one traveller, US dollars. */
   fee?: number;
   onCount?: (travellers: number) => void;
 }) {
@@ -60,11 +60,7 @@ export function Companions({
           }}
         >
           Add a Traveller
-          {fee !== undefined && (
-            <span className="font-normal text-muted">
-              +{formatUsd(fee / (companions.length + 1))}
-            </span>
-          )}
+          {fee !== undefined && <span className="font-normal text-muted">+{formatUsd(fee)}</span>}
         </Button>
       )}
     </>

@@ -6,7 +6,6 @@ import {
   homePath,
   readSearch,
   searchQuery,
-  successPath,
   type SearchParameters,
   travellersOf,
 } from '../../app/paths.ts';
@@ -17,7 +16,14 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { useFlight, readDetailsParameters, type DetailsParameters, useTripChoice } from './trip.ts';
+import {
+  feeOf,
+  useFlight,
+  readDetailsParameters,
+  type DetailsParameters,
+  useTripChoice,
+} from './trip.ts';
+import { AlreadyPaid } from './already-paid.tsx';
 import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { ChosenTrip } from './chosen-trip.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
@@ -159,9 +165,7 @@ export function ReservationSteps({
       main={
         <DetailsForm
           form={form}
-          companions={
-            <Companions form={form} fee={trip.reservationPrice} onCount={setTravellers} />
-          }
+          companions={<Companions form={form} fee={feeOf(trip)} onCount={setTravellers} />}
           onComplete={goToReview}
         >
           <SaveForLater form={form} parameters={parameters} draft={draft}>
@@ -177,22 +181,6 @@ export function ReservationSteps({
     />
   );
 }
-
-/** Where Back leads after the payment: no form that looks as if it were still to be filled in. */
-const AlreadyPaid = ({ bookingId, onAnother }: { bookingId: number; onAnother: () => void }) => (
-  <Container>
-    <Message
-      title="Reservation Already Paid"
-      text="You have paid for a reservation of this flight. You can still make another one, for other travellers."
-      headingLevel="h1"
-    >
-      <ButtonLink to={successPath(bookingId)}>View Your Reservation</ButtonLink>
-      <Button variant="secondary" onClick={onAnother}>
-        Make Another Reservation
-      </Button>
-    </Message>
-  </Container>
-);
 
 /** A copy, because the argument is also the current location. */
 const withStep = (query: URLSearchParams, step: string) => {

@@ -44,6 +44,10 @@ export type TripChoice = {
 export const tripName = (reservationType: TripChoice['reservationType']) =>
   reservationType === 'round-trip' ? 'Round-trip' : 'One-way';
 
+/** The fee of one traveller, US dollars. */
+export const feeOf = ({ reservationType }: Pick<TripChoice, 'reservationType'>) =>
+  reservationType === 'round-trip' ? ROUND_TRIP_FEE : ONE_WAY_FEE;
+
 /** The trip of the URL, with its return flight once that is known. */
 export function useTripChoice(parameters: DetailsParameters, outbound: FlightView): TripChoice {
   const { flightId, returnFlightId, isRoundTrip, reservationType, reservationPrice, ...search } =

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
@@ -11,14 +10,13 @@ import { meaningOf, placesOf } from './status-badge.tsx';
 
 /**
  * Every segment of the outbound flight, and of the return flight once it is known; then, beside or
- * below them, the facts that the row has no room for, and the action.
+ * below them, the facts that the row has no room for.
  */
 export function FlightDetails({
   id,
   flight,
   returnDate,
   returnFlightId,
-  action,
 }: {
   id: string;
   flight: FlightView;
@@ -26,7 +24,6 @@ export function FlightDetails({
   returnDate: string;
   /** The selected return flight, of any outbound flight; empty if none is selected. */
   returnFlightId: string;
-  action: ReactNode;
 }) {
   const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
   return (
@@ -41,23 +38,17 @@ export function FlightDetails({
           flight={flight}
         />
         {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
-        <div
+        <Facts
           className={clsx(
-            'grid content-start items-end justify-items-start gap-x-6 gap-y-4 text-sm',
-            back &&
-              'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-[minmax(0,1fr)_auto]',
+            'content-start text-sm',
+            back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-3',
           )}
-        >
-          <Facts
-            className={clsx('w-full', back && '@2xl:grid-cols-3')}
-            items={{
-              Aircraft: factLine(flight.aircraftName, flight.aircraftType),
-              Status: factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData)),
-              Times: 'Local time at each airport',
-            }}
-          />
-          {action}
-        </div>
+          items={{
+            Aircraft: factLine(flight.aircraftName, flight.aircraftType),
+            Status: factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData)),
+            Times: 'Local time at each airport',
+          }}
+        />
       </div>
     </div>
   );

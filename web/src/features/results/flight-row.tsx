@@ -39,16 +39,6 @@ export const FlightRow = memo(function FlightRow({
   const titleId = `flight-${flight.id}`;
   const detailsId = `${id}details`;
   const choiceId = `${id}choice`;
-  const action = (
-    <Button
-      variant="tonal"
-      aria-describedby={titleId}
-      onClick={() => onChoose(flight)}
-      className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-10"
-    >
-      Get Itinerary ${fee}
-    </Button>
-  );
   return (
     // An expanded row and its panel are one surface, marked at the left edge.
     <article
@@ -96,7 +86,16 @@ export const FlightRow = memo(function FlightRow({
           />
         )}
         <div className={rowPart.price}>
-          <div className={rowPart.action}>{action}</div>
+          <div className={rowPart.action}>
+            <Button
+              variant="tonal"
+              aria-describedby={titleId}
+              onClick={() => onChoose(flight)}
+              className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-10"
+            >
+              Get Itinerary ${fee}
+            </Button>
+          </div>
           <p className={rowPart.fare}>
             <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
             <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
@@ -110,7 +109,6 @@ export const FlightRow = memo(function FlightRow({
           flight={flight}
           returnDate={returnDate}
           returnFlightId={returnFlightId}
-          action={action}
         />
       )}
     </article>

@@ -10,7 +10,9 @@ export const LegSkeleton = () => (
     way={
       <>
         <Skeleton className={`my-1.5 h-3 w-12 ${wayPart.duration}`} />
-        <Skeleton className={`my-1 h-3 w-16 @max-2xl:ml-auto ${wayPart.route}`} />
+        <Skeleton
+          className={`my-1 h-3 w-16 justify-self-end @2xl:justify-self-start ${wayPart.below}`}
+        />
         <Skeleton className={`my-1.5 h-3 w-10 ${wayPart.stops}`} />
       </>
     }

@@ -17,7 +17,7 @@ export const Leg = ({
   flight: FlightView;
   /** The carrier's name, if it is a heading. */
   carrier?: ReactNode;
-  /** Which flight of a round trip it is, in a narrow list; the columns of a wide one show it. */
+  /** Which flight of a round trip it is; a wide list shows it by the order alone. */
   label?: string;
 }) => (
   <LegLayout
@@ -59,24 +59,25 @@ const Times = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** Duration, airports in order, stops and layovers; for a direct flight the aircraft, in a wide list. */
+/** Duration and stops; below them airports in order, layovers, and the aircraft. */
 const Way = ({ flight }: { flight: FlightView }) => (
   <>
     <p className={wayPart.duration}>{flight.duration}</p>
-    <p className={wayPart.route} title={`${flight.departureCity} → ${flight.arrivalCity}`}>
-      {routeOf(flight)}
-    </p>
     <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
       {stopsText(flight.stops)}
     </p>
-    {flight.stops > 0 ? (
-      <p className={`relative z-1 ${wayPart.layover}`} data-tooltip={flight.layoverInfo}>
-        <span aria-hidden="true">{layoversOf(flight)}</span>
-        <span className="sr-only">{flight.layoverInfo}</span>
+    <div className={wayPart.below}>
+      <p title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</p>
+      {flight.stops > 0 && (
+        <p className="relative z-1" data-tooltip={flight.layoverInfo}>
+          <span aria-hidden="true">{layoversOf(flight)}</span>
+          <span className="sr-only">{flight.layoverInfo}</span>
+        </p>
+      )}
+      <p className={`truncate @max-2xl:sr-only ${flight.stops > 0 ? '@2xl:basis-full' : ''}`}>
+        {factLine(flight.aircraftName, flight.aircraftType)}
       </p>
-    ) : (
-      flight.aircraftName !== '' && <p className={wayPart.aircraft}>{flight.aircraftName}</p>
-    )}
+    </div>
   </>
 );
 

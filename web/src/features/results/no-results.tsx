@@ -56,15 +56,11 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <div>
-    <Message
-      title="No flights found"
-      text="Try adjusting your search criteria or filters to find more options."
-    >
-      <Button onClick={onClearFilters}>Clear Filters</Button>
-      <BackToForm variant="secondary">Modify Search</BackToForm>
-    </Message>
-    <ul className="-mt-6 grid gap-1 text-center text-sm text-muted tabular-nums sm:-mt-10">
+  <Message
+    title="No flights found"
+    text="Try adjusting your search criteria or filters to find more options."
+  >
+    <ul className="-mt-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {
         const count = applyFilters(flights, { ...filters, ...without }).length;
         if (count > 0)
@@ -77,7 +73,9 @@ export const AllFilteredOut = ({
         return isAlone && <li key={label}>No flight matches the filter {label}</li>;
       })}
     </ul>
-  </div>
+    <Button onClick={onClearFilters}>Clear Filters</Button>
+    <BackToForm variant="secondary">Modify Search</BackToForm>
+  </Message>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */

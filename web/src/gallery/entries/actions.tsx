@@ -52,6 +52,13 @@ export const actions: Entry[] = [
           </ActionBar>
         </div>
       ),
+      'with a note': (
+        <div className="px-4">
+          <ActionBar total="$19.00" note="By paying, you accept our terms of service.">
+            <Button className="w-full">Pay $19.00 Securely</Button>
+          </ActionBar>
+        </div>
+      ),
     },
   },
   {

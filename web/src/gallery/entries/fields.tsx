@@ -7,6 +7,7 @@ import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
+import { PeriodFields } from '../../components/period-fields.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -73,6 +74,19 @@ export const fields: Entry[] = [
   {
     file: 'components/calendar-button.tsx',
     states: { closed: <Calendar expanded={false} />, open: <Calendar expanded /> },
+  },
+  {
+    file: 'components/period-fields.tsx',
+    states: {
+      default: (
+        <PeriodFields
+          days={{ from: '2027-03-01', to: '2027-03-31' }}
+          zone="UTC"
+          error={undefined}
+          onChange={() => {}}
+        />
+      ),
+    },
   },
   {
     file: 'components/field.tsx',

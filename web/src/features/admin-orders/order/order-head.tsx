@@ -2,7 +2,6 @@ import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { FileLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { EmailAddress } from './email-address.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { formatInstant, formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
@@ -10,6 +9,7 @@ import { useOrderHistory } from '../api/use-order.ts';
 import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { travelDates, tripRoute } from '../trip-line.ts';
+import { EmailAddress } from './email-address.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RefundOrder } from './refund-order.tsx';
 

@@ -1,5 +1,4 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
-import { EmailAddress } from './email-address.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
@@ -9,6 +8,7 @@ import { formatDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
 import { CorrectOrder } from './correct-order.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {
