@@ -13,10 +13,10 @@ export const LegLayout = ({
   mark: ReactNode;
   carrier: ReactNode;
   times: ReactNode;
-  /** Duration, stops, and what is below them: three elements, placed by `wayPart`. */
+  /** Duration, stops, route and layover: elements placed by `wayPart`. */
   way: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12rem_5.75rem_minmax(0,1fr)] @2xl:gap-x-3">
+  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12rem_4.5rem_3.25rem_minmax(0,1fr)] @2xl:gap-x-3">
     <div className="col-start-1 row-span-2 row-start-1 self-center">{mark}</div>
     <div className="col-start-2 row-start-2 min-w-0 self-start @max-[22rem]:col-span-3">
       {carrier}
@@ -34,7 +34,10 @@ export const wayPart = {
     'col-start-3 row-start-1 leading-6 tabular-nums @max-[22rem]:row-start-3 @2xl:text-sm/6 @2xl:font-medium @2xl:text-ink',
   stops:
     'col-start-4 row-start-1 min-w-10 tabular-nums text-right leading-6 font-medium @max-[22rem]:row-start-3 @2xl:text-left @2xl:text-sm/6',
-  /** One below the other, in a wide list in a line; the aircraft has no room in a narrow one. */
-  below:
-    'col-span-2 col-start-3 row-start-2 flex min-w-0 flex-col items-end whitespace-nowrap tabular-nums @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:items-start @2xl:flex-row @2xl:flex-wrap @2xl:items-baseline @2xl:gap-x-3',
+  /** With the aircraft, for which a narrow list has no room. */
+  route:
+    'col-span-2 col-start-3 row-start-2 flex min-w-0 justify-end gap-x-3 whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:justify-start @2xl:col-span-3 @2xl:justify-start',
+  /** Below the route, in a wide list after the stops. */
+  layover:
+    'relative z-1 col-span-2 col-start-3 row-start-3 min-w-0 truncate text-right tabular-nums @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:text-left @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-6',
 };

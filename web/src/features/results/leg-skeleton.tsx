@@ -11,7 +11,7 @@ export const LegSkeleton = () => (
       <>
         <Skeleton className={`my-1.5 h-3 w-12 ${wayPart.duration}`} />
         <Skeleton
-          className={`my-1 h-3 w-16 justify-self-end @2xl:justify-self-start ${wayPart.below}`}
+          className={`my-1 h-3 w-16 justify-self-end @2xl:justify-self-start ${wayPart.route}`}
         />
         <Skeleton className={`my-1.5 h-3 w-10 ${wayPart.stops}`} />
       </>

@@ -59,25 +59,25 @@ const Times = ({ flight }: { flight: FlightView }) => (
   </>
 );
 
-/** Duration and stops; below them airports in order, layovers, and the aircraft. */
+/** Duration, stops and layovers; airports in order and the aircraft. */
 const Way = ({ flight }: { flight: FlightView }) => (
   <>
     <p className={wayPart.duration}>{flight.duration}</p>
     <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
       {stopsText(flight.stops)}
     </p>
-    <div className={wayPart.below}>
-      <p title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</p>
-      {flight.stops > 0 && (
-        <p className="relative z-1" data-tooltip={flight.layoverInfo}>
-          <span aria-hidden="true">{layoversOf(flight)}</span>
-          <span className="sr-only">{flight.layoverInfo}</span>
-        </p>
-      )}
-      <p className={`truncate @max-2xl:sr-only ${flight.stops > 0 ? '@2xl:basis-full' : ''}`}>
+    <p className={wayPart.route}>
+      <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>{' '}
+      <span className="truncate @max-2xl:sr-only">
         {factLine(flight.aircraftName, flight.aircraftType)}
+      </span>
+    </p>
+    {flight.stops > 0 && (
+      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
+        <span aria-hidden="true">{layoversOf(flight)}</span>
+        <span className="sr-only">{flight.layoverInfo}</span>
       </p>
-    </div>
+    )}
   </>
 );
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import type { SearchParameters } from '../../app/paths.ts';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
-import { MOST_RETURN_LOOKUPS } from './api/return-flights.ts';
+import { MOST_RETURN_LOOKUPS, useReturnFlightLookups } from './api/return-flights.ts';
 import { reservationFee, useChooseFlight } from './choose-flight.ts';
 import { FlightRow } from './flight-row.tsx';
 import { FlightRowSkeleton } from './flight-row-skeleton.tsx';
@@ -24,15 +24,13 @@ export const ResultsLoading = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
 /** Enough to fill the tallest window. */
 const FIRST_DRAWN = 8;
 
-/** The matching flights; `all` determines which of them had their return looked up. */
+/** The matching flights in their order, each of the first 15 with its return flight. */
 export function ResultsList({
   flights,
-  all,
   haveJustCome,
   search,
 }: {
   flights: FlightView[];
-  all: FlightView[];
   /**
    * The first rows are then rendered before the rest; on the way back the page has its full height
    * at once.
@@ -44,17 +42,17 @@ export function ResultsList({
   const choose = useChooseFlight(search, returnFlightId);
   // The pressed control is painted before the resulting rows.
   const shown = useDeferredValue(flights, haveJustCome ? flights.slice(0, FIRST_DRAWN) : flights);
-  const lookedUp = new Set(all.slice(0, MOST_RETURN_LOOKUPS).map((flight) => flight.id));
+  useReturnFlightLookups(flights, search.returnDate);
   return (
     <TooltipArea>
       <ul className={surface}>
-        {shown.map((flight) => (
+        {shown.map((flight, index) => (
           <li key={flight.id}>
             <FlightRow
               flight={flight}
               returnDate={search.returnDate}
               returnFlightId={returnFlightId}
-              returnIsLookedUp={lookedUp.has(flight.id)}
+              returnIsLookedUp={index < MOST_RETURN_LOOKUPS}
               fee={reservationFee(search)}
               onChoose={choose}
             />

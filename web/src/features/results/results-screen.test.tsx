@@ -253,6 +253,25 @@ test('returns are looked up for the first 15 flights in turn, a failed one is sk
   );
 });
 
+test('a filter has the return flights of what it leaves looked up', async () => {
+  const flights = Array.from({ length: 17 }, (_, index) =>
+    flightView({ id: `f${index}`, airline: index < 15 ? 'KLM' : 'Aer Lingus' }),
+  );
+  serve((address) => (address.startsWith('/api/flights/search') ? flights : [flightView()]));
+  open(roundTrip);
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Change return' })).toHaveLength(15),
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Aer Lingus' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Change return' })).toHaveLength(2),
+  );
+  expect(calls.slice(16)).toEqual([
+    '/api/flights/f15/return?returnDate=2027-04-12',
+    '/api/flights/f16/return?returnDate=2027-04-12',
+  ]);
+});
+
 test('a search that was left loads no more return flights', async () => {
   const flights = ['a', 'b', 'c'].map((id) => flightView({ id }));
   let answer = () => {};

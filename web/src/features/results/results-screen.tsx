@@ -4,7 +4,6 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { readSearch } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
 import { useFlightSearch } from './api/flight-search.ts';
-import { useReturnFlightLookups } from './api/return-flights.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterAside } from './filter-aside.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
@@ -24,7 +23,6 @@ export function ResultsScreen() {
   const answer = useFlightSearch(search, { enabled: notAsked === null });
   const { data, error } = answer;
   const count = useRef<HTMLOutputElement>(null);
-  useReturnFlightLookups(data, search.returnDate);
   usePageTitle(notAsked === null ? `Flights ${search.from} → ${search.to}` : 'Flights');
 
   const [isRetried, setIsRetried] = useState(false);
@@ -93,7 +91,6 @@ export function ResultsScreen() {
           ) : (
             <ResultsList
               flights={flights}
-              all={all}
               haveJustCome={answer.isFetchedAfterMount}
               search={search}
             />

@@ -8,32 +8,36 @@ import { chosenReturn, returnFlights } from '../../../app/return-flights.ts';
 export const MOST_RETURN_LOOKUPS = 15;
 
 /**
- * Loads the return flights of the first 15 outbound flights into the cache, one after another;
- * nothing without a return date. A failed look-up is logged and skipped: its flight shows none.
+ * Loads the return flights of the first 15 of `flights` into the cache, one after another; nothing
+ * without a return date. A failed look-up is logged and skipped: its flight shows none.
  */
-export function useReturnFlightLookups(outbound: FlightView[] | undefined, returnDate: string) {
+export function useReturnFlightLookups(flights: FlightView[], returnDate: string) {
   const queryClient = useQueryClient();
+  const ids = flights
+    .slice(0, MOST_RETURN_LOOKUPS)
+    .map((flight) => flight.id)
+    .join(' ');
   useEffect(() => {
-    if (outbound === undefined || returnDate === '') return undefined;
+    if (returnDate === '') return undefined;
     const stop = new AbortController();
-    void lookUpInTurn(queryClient, outbound, returnDate, stop.signal);
+    void lookUpInTurn(queryClient, ids.split(' '), returnDate, stop.signal);
     return () => stop.abort();
-  }, [queryClient, outbound, returnDate]);
+  }, [queryClient, ids, returnDate]);
 }
 
 async function lookUpInTurn(
   queryClient: QueryClient,
-  outbound: FlightView[],
+  ids: string[],
   returnDate: string,
   stop: AbortSignal,
 ) {
-  for (const flight of outbound.slice(0, MOST_RETURN_LOOKUPS)) {
+  for (const id of ids) {
     if (stop.aborted) return;
     try {
       // Sequential by rule (spec 1 §7).
-      await queryClient.fetchQuery(returnFlights(flight.id, returnDate));
+      await queryClient.fetchQuery(returnFlights(id, returnDate));
     } catch (error) {
-      console.error(`The return of flight ${flight.id} could not be looked up`, error);
+      console.error(`The return of flight ${id} could not be looked up`, error);
     }
   }
 }
