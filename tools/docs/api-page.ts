@@ -97,7 +97,7 @@ const shapes = (): string[] => [
 const shapeOf = (schema: JsonSchema): string[] =>
   schema.properties
     ? [
-        '| Field | Type | |',
+        '| Field | Type | Note |',
         '| --- | --- | --- |',
         ...Object.entries(schema.properties).map(([name, type]) => {
           const note = typeof type === 'object' ? (type.description ?? '') : '';

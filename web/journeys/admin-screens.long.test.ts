@@ -77,7 +77,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
     .getByRole('region', { name: 'Waiting' })
     .getByRole('listitem')
     .filter({ hasText: bookingId });
-  await waiting.getByText(/452/).waitFor();
+  await waiting.getByText(/\b452\b/).waitFor();
   await waiting.getByText(/tr(y|ies), next at /).waitFor();
   await look(page, 'mail');
   mails.full.delete(email);
