@@ -29,10 +29,7 @@ export const Leg = ({
       />
     }
     carrier={
-      <div
-        className="relative z-1 flex w-fit max-w-full gap-x-1"
-        data-tooltip={factLine(flight.aircraftName, flight.aircraftType)}
-      >
+      <div className="flex w-fit max-w-full gap-x-1">
         {label !== undefined && (
           <span className="font-semibold whitespace-nowrap text-ink @2xl:hidden">{label} ·</span>
         )}
@@ -60,26 +57,29 @@ const Times = ({ flight }: { flight: FlightView }) => (
 );
 
 /** Duration, stops and layovers; airports in order and the aircraft. */
-const Way = ({ flight }: { flight: FlightView }) => (
-  <>
-    <p className={wayPart.duration}>{flight.duration}</p>
-    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
-      {stopsText(flight.stops)}
-    </p>
-    <p className={wayPart.route}>
-      <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>{' '}
-      <span className="truncate @max-2xl:sr-only">
-        {factLine(flight.aircraftName, flight.aircraftType)}
-      </span>
-    </p>
-    {flight.stops > 0 && (
-      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
-        <span aria-hidden="true">{layoversOf(flight)}</span>
-        <span className="sr-only">{flight.layoverInfo}</span>
+const Way = ({ flight }: { flight: FlightView }) => {
+  const aircraft = factLine(flight.aircraftName, flight.aircraftType);
+  return (
+    <>
+      <p className={wayPart.duration}>{flight.duration}</p>
+      <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
+        {stopsText(flight.stops)}
       </p>
-    )}
-  </>
-);
+      <p className={wayPart.route}>
+        <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>{' '}
+        <span className="relative z-1 truncate @max-2xl:sr-only" data-tooltip={aircraft}>
+          {aircraft}
+        </span>
+      </p>
+      {flight.stops > 0 && (
+        <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
+          <span aria-hidden="true">{layoversOf(flight)}</span>
+          <span className="sr-only">{flight.layoverInfo}</span>
+        </p>
+      )}
+    </>
+  );
+};
 
 /** `1h 20m in DUB`, which fits where the city does not. */
 const layoversOf = ({ segments }: FlightView) =>

@@ -272,6 +272,27 @@ test('a filter has the return flights of what it leaves looked up', async () => 
   ]);
 });
 
+test('a list that a filter changes looks up no return beside the one under way', async () => {
+  const flights = [flightView({ id: 'a' }), flightView({ id: 'b', airline: 'Aer Lingus' })];
+  let answer = () => {};
+  const returns = new Promise<FlightView[]>((resolve) => {
+    answer = () => resolve([flightView()]);
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    return Response.json(address.startsWith('/api/flights/search') ? flights : await returns);
+  });
+  open(roundTrip);
+  const lookups = () => calls.filter((call) => call.includes('/return'));
+  await waitFor(() => expect(lookups()).toEqual([expect.stringContaining('/a/')]));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Aer Lingus' }));
+  await screen.findByText('1 flights found');
+  expect(lookups()).toHaveLength(1);
+  answer();
+  await screen.findByRole('button', { name: 'Change return' });
+  expect(lookups()).toEqual([expect.stringContaining('/a/'), expect.stringContaining('/b/')]);
+});
+
 test('a search that was left loads no more return flights', async () => {
   const flights = ['a', 'b', 'c'].map((id) => flightView({ id }));
   let answer = () => {};

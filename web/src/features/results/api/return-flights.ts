@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flights.ts';
 import { chosenReturn, returnFlights } from '../../../app/return-flights.ts';
@@ -13,14 +13,18 @@ export const MOST_RETURN_LOOKUPS = 15;
  */
 export function useReturnFlightLookups(flights: FlightView[], returnDate: string) {
   const queryClient = useQueryClient();
+  const turn = useRef(Promise.resolve());
   const ids = flights
     .slice(0, MOST_RETURN_LOOKUPS)
     .map((flight) => flight.id)
     .join(' ');
   useEffect(() => {
-    if (returnDate === '') return undefined;
+    if (ids === '' || returnDate === '') return undefined;
     const stop = new AbortController();
-    void lookUpInTurn(queryClient, ids.split(' '), returnDate, stop.signal);
+    // A list that changes waits for the look-up of the one before.
+    turn.current = turn.current.then(() =>
+      lookUpInTurn(queryClient, ids.split(' '), returnDate, stop.signal),
+    );
     return () => stop.abort();
   }, [queryClient, ids, returnDate]);
 }
