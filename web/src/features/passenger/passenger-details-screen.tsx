@@ -43,7 +43,11 @@ export function PassengerDetailsScreen() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId');
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
-  return bookingId ? <EditDetails bookingId={bookingId} /> : <NewReservation />;
+  return bookingId ? (
+    <EditDetails bookingId={bookingId} />
+  ) : (
+    <NewReservation key={query.get('flightId')} />
+  );
 }
 
 function NewReservation() {
@@ -51,7 +55,10 @@ function NewReservation() {
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);
   const draftsLoaded = useDrafts();
+  const [paidBooking, setPaidBooking] = useState(() => paidBookingOf(parameters.flightId));
 
+  if (paidBooking !== null)
+    return <AlreadyPaid bookingId={paidBooking} onAnother={() => setPaidBooking(null)} />;
   if (parameters.flightId === '') return <FlightNotFound search={readSearch(query)} />;
   if (flight.isLoadingError)
     return (
@@ -71,9 +78,7 @@ function NewReservation() {
         aside={<SummarySkeleton isRoundTrip={parameters.isRoundTrip} />}
       />
     );
-  return (
-    <ReservationSteps key={parameters.flightId} parameters={parameters} flight={flight.data} />
-  );
+  return <ReservationSteps parameters={parameters} flight={flight.data} />;
 }
 
 /** An unknown flight, or one that failed to load: then a retry may help (spec 1 §7). */
@@ -120,7 +125,6 @@ export function ReservationSteps({
   const [query, setQuery] = useSearchParams();
   const [draft] = useState(() => openDraft(travellersOf(parameters)));
   const form = useDetailsForm(draft);
-  const [paidBooking, setPaidBooking] = useState(() => paidBookingOf(parameters.flightId));
   const trip = useTripChoice(parameters, flight);
 
   const isAtReview = query.get('step') === REVIEW;
@@ -142,8 +146,6 @@ export function ReservationSteps({
       preventScrollReset: true,
     });
 
-  if (paidBooking !== null)
-    return <AlreadyPaid bookingId={paidBooking} onAnother={() => setPaidBooking(null)} />;
   if (details)
     return (
       <ReviewStep
