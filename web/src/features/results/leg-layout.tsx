@@ -36,7 +36,7 @@ export const wayPart = {
     'col-start-4 row-start-1 min-w-10 tabular-nums text-right leading-6 font-medium @max-[22rem]:row-start-3 @2xl:text-left @2xl:text-sm/6',
   /** With the aircraft, for which a narrow list has no room. */
   route:
-    'col-span-2 col-start-3 row-start-2 flex min-w-0 justify-end gap-x-3 whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:justify-start @2xl:col-span-3 @2xl:justify-start',
+    'col-span-2 col-start-3 row-start-2 flex min-w-0 justify-end gap-x-2 whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:justify-start @2xl:col-span-3 @2xl:justify-start',
   /** Below the route, in a wide list after the stops. */
   layover:
     'relative z-1 col-span-2 col-start-3 row-start-3 min-w-0 truncate text-right tabular-nums @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:text-left @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-6',

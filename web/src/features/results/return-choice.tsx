@@ -33,7 +33,7 @@ export function ReturnChoice({
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return (
-    <div id={id} className="px-4 pb-4 @2xl:px-5">
+    <div id={id} className="px-4 pb-4">
       {data ? (
         <fieldset className="min-w-0">
           <legend className="mb-2 text-xs font-semibold">
