@@ -189,7 +189,10 @@ describe('headers', () => {
       expect(await kept(path)).toBe('public, max-age=600');
     // It sets the visitor's cookie: no cache may give it to another visitor.
     expect(await kept(`/api/flights/${id}`)).toBe('private, no-cache');
-    expect(await kept(`/api/bookings/${bookingId}/checkout`)).toBe('no-store');
+    const checkout = await traveller.get(`/api/bookings/${bookingId}/checkout`);
+    expect(checkout.headers.get('cache-control')).toBe('no-store');
+    // Nobody may keep it, so nobody can ask whether it changed.
+    expect(checkout.headers.get('etag')).toBeNull();
     expect(await kept('/api/airports/search')).toBeNull();
     expect(await kept('/api/flights/nothing')).toBeNull();
   });

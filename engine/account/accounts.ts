@@ -10,6 +10,8 @@ export type Accounts = {
   byId(userId: number): Promise<FoundAccount | undefined>;
   /** By the keyed hash of the address. */
   byAddress(emailHash: string): Promise<FoundAccount | undefined>;
+  /** By the SHA-256 of the token of a session, ended or not. */
+  bySession(tokenHash: string): Promise<FoundAccount | undefined>;
   /** By the SHA-256 of the token of a set-password link, valid or not. */
   byPasswordLink(tokenHash: string): Promise<FoundAccount | undefined>;
 };

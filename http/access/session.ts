@@ -25,9 +25,10 @@ export const recogniseSession =
   ({ knex, accounts, addressHash, now }: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
     const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
-    const read = token && (await readSession(knex, token, now()));
-    const account = read && (await accounts.byId(read.userId));
-    if (account) {
+    const [read, account] = token
+      ? await Promise.all([readSession(knex, token, now()), accounts.bySession(hashOfToken(token))])
+      : [];
+    if (read && account) {
       const role = roleOf(account.emailHash, addressHash(adminEmail));
       context.state['session'] = { ...read, role } satisfies Session;
     }

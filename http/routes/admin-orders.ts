@@ -79,8 +79,8 @@ export const adminOrderListRoutes = (router: Router, ports: Ports, adminEmail: s
     context.set('cache-control', 'no-store');
     context.type = 'json';
     if (page !== undefined) {
-      // As an object it would be serialised three times: for its ETag, its length and its body.
-      context.body = JSON.stringify(await onePage(query, { page, cursor, size }));
+      // As an object it would be serialised twice: for its length and for its body.
+      context.body = Buffer.from(JSON.stringify(await onePage(query, { page, cursor, size })));
       return;
     }
     context.body = Readable.from(jsonArray(everyEntry(query)));

@@ -23,6 +23,12 @@ const accountOfPasswordLink = (knex: Knex, tokenHash: string): Promise<AccountRo
     )
     .first();
 
+/** Returns the account of a session, ended or not, by the SHA-256 of its token. */
+const accountOfSession = (knex: Knex, tokenHash: string): Promise<AccountRow | undefined> =>
+  knex<AccountRow>('account')
+    .whereIn('user_id', knex('session').where({ token_hash: tokenHash }).select('user_id'))
+    .first();
+
 /** How long a query waits for a link that was issued a moment ago. */
 const LINK_PATIENCE_MS = 2_000;
 
@@ -38,6 +44,7 @@ const found = (row: AccountRow | undefined): FoundAccount | undefined =>
 export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Accounts => ({
   byId: async (userId) => found(await accountById(knex, userId)),
   byAddress: async (emailHash) => found(await accountByAddress(knex, emailHash)),
+  bySession: async (tokenHash) => found(await accountOfSession(knex, tokenHash)),
   byPasswordLink: async (tokenHash) => {
     const row = await accountOfPasswordLink(knex, tokenHash);
     if (row) return found(row);
