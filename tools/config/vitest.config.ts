@@ -75,6 +75,8 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: here('quick-jsdom.ts'),
+          // Little of it runs often enough for the interpreter to be the cheaper start.
+          execArgv: ['--always-sparkplug'],
           env: { TZ: 'UTC' },
           // A test resets the loader of the provider's script.
           server: { deps: { inline: ['@stripe/stripe-js'] } },
