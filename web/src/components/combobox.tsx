@@ -98,7 +98,8 @@ export function Combobox({
 
   const closeAfterBlur = () => {
     setTimeout(() => {
-      if (!box.current?.contains(document.activeElement)) setOpen(false);
+      // Left with the page meanwhile: there is nothing to close.
+      if (box.current && !box.current.contains(document.activeElement)) setOpen(false);
     }, 200);
   };
 

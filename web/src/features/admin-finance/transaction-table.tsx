@@ -1,6 +1,7 @@
 import type { TransactionView } from '#http/contracts/finance.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDays } from '../../format/date.ts';
@@ -109,8 +110,12 @@ export const TransactionTable = ({
                   )}
                 </td>
                 <td className="col-span-3 font-mono text-xs leading-4 text-muted wrap-anywhere max-lg:order-3 lg:px-3 lg:py-1 lg:pr-6">
-                  {intentId}
-                  {providerId !== '' && <span className="block">{providerId}</span>}
+                  {[intentId, providerId].filter(Boolean).map((id) => (
+                    <span key={id} className="flex items-center justify-between gap-2">
+                      <span className="select-all">{id}</span>
+                      <CopyButton text={id} what="provider’s id" />
+                    </span>
+                  ))}
                 </td>
               </tr>
             );

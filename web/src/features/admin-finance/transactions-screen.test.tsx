@@ -69,7 +69,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Net $14.26',
     'Order 4711',
     'Payout Nov 9, 2026po_1',
-    'pi_1ch_1',
+    'pi_1Copych_1Copy',
   ]);
   expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
     '/admin/orders/4711',
@@ -84,7 +84,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Net -$15.00',
     'Order 4711',
     '—',
-    'pi_1re_1',
+    'pi_1Copyre_1Copy',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
     `${PATH}?${DAY}`,

@@ -90,7 +90,10 @@ const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; l
           {andOthers(entry.additionalPassengers)}
         </span>
         {passenger.email !== '' && (
-          <span className={isBelow('email')}>{` · ${passenger.email}`}</span>
+          <span
+            className={isBelow('email')}
+            title={passenger.email}
+          >{` · ${passenger.email}`}</span>
         )}
       </span>
     </>
@@ -111,7 +114,7 @@ export const skeletonCell = (column: Column): ReactNode =>
 
 /** The style of a cell in the table and on phones, where an order is three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
-  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-3 lg:pl-12 lg:leading-5',
+  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-2 lg:pl-12 lg:leading-5',
   status: 'order-1 lg:py-2',
   fulfillment: 'order-1',
   method: 'text-sm text-balance tabular-nums max-lg:hidden lg:leading-tight lg:whitespace-normal',
@@ -145,7 +148,7 @@ export const OrderRow = ({
     {columns.map((column) => (
       <td
         key={column}
-        className={clsx('lg:px-3', LOOKS[column] ?? 'text-sm max-lg:hidden lg:truncate')}
+        className={clsx('lg:px-2.5', LOOKS[column] ?? 'text-sm max-lg:hidden lg:truncate')}
       >
         {column === 'order' && (
           <span className="absolute top-0 left-0 z-10 size-12 lg:inset-y-0 lg:my-auto">

@@ -46,7 +46,7 @@ export const OrdersTable = ({
               column === 'total' || column === 'date' ? (
                 <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
               ) : (
-                <th key={column} scope="col" className={clsx('px-3 font-medium', WIDTHS[column])}>
+                <th key={column} scope="col" className={clsx('px-2.5 font-medium', WIDTHS[column])}>
                   {COLUMNS[column]}
                 </th>
               ),
@@ -84,13 +84,13 @@ const WIDTHS: Record<Column, string> = {
   email: 'w-56',
   airline: 'w-40',
   flight: 'w-24',
-  status: 'w-28',
-  fulfillment: 'w-30',
-  method: 'w-46',
+  status: 'w-27',
+  fulfillment: 'w-28',
+  method: 'w-44',
   payment: 'w-60',
-  total: 'w-22',
-  type: 'w-22',
-  date: 'w-41',
+  total: 'w-20',
+  type: 'w-20',
+  date: 'w-38',
 };
 
 /** Scrolls instead of squeezing more than the usual columns. */
@@ -125,7 +125,7 @@ const SortHeading = ({
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
-        className="inline-flex min-h-9 items-center gap-1 rounded-control px-3 hover:text-ink"
+        className="inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 hover:text-ink"
       >
         {COLUMNS[field]}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>

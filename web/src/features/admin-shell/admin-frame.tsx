@@ -84,7 +84,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-h-dvh min-w-0 pb-16 outline-none print:min-h-0">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-dvh min-w-0 pb-16 outline-none [--container-content:80rem] print:min-h-0"
+      >
         {children}
       </main>
       {panel === 'menu' && (

@@ -1,6 +1,7 @@
 import { AccountLink } from '../../components/account-link.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import type { Entry } from '../entry.ts';
@@ -58,6 +59,18 @@ export const actions: Entry[] = [
             <Button className="w-full">Pay $19.00 Securely</Button>
           </ActionBar>
         </div>
+      ),
+    },
+  },
+  {
+    file: 'components/copy-button.tsx',
+    states: {
+      default: <CopyButton text="SKY4PQ" what="confirmation number" inLine={false} />,
+      'in a line': <CopyButton text="pi_3NabcDEF" what="payment id" />,
+      focus: (
+        <Focused>
+          <CopyButton text="pi_3NabcDEF" what="payment id" />
+        </Focused>
       ),
     },
   },

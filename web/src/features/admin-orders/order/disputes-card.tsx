@@ -1,6 +1,7 @@
 import type { DisputesView } from '#http/contracts/admin-order.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatInstant } from '../../../format/instant.ts';
@@ -34,7 +35,12 @@ function Dispute({ bookingId, dispute }: { bookingId: number; dispute: DisputesV
       <Facts
         className="grid-cols-2 sm:grid-cols-3"
         items={{
-          Dispute: disputeId,
+          Dispute: (
+            <>
+              <span className="wrap-anywhere select-all">{disputeId}</span>
+              <CopyButton text={disputeId} what="dispute id" />
+            </>
+          ),
           Amount: formatUsd(amount),
           Status: status,
           Reason: reason,

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { formatUsd } from '../../../format/money.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -12,13 +13,14 @@ export const PaymentsCard = ({ payments }: { payments: AdminOrderView['payments'
           className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hairline pt-3 first:border-0 first:pt-0"
         >
           <span className="wrap-anywhere">
-            <span className="font-medium">{intentId}</span>
+            <span className="font-medium select-all">{intentId}</span>
+            <CopyButton text={intentId} what="payment id" />
             {providerUrl !== null && (
               <a
                 href={providerUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="ml-3 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline sm:min-h-0"
+                className="ml-2 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline sm:min-h-0"
               >
                 Open in Stripe
               </a>
