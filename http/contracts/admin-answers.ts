@@ -78,6 +78,7 @@ export const mailsView = z.object({
       z.object({
         reason: z.string(),
         name: z.string(),
+        to: z.string().nullable().describe('The address; null where it was erased or never kept'),
         state: z.enum(SETTLED_MAIL_STATES),
         attempts: z.number(),
         detail: z

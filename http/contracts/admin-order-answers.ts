@@ -161,12 +161,13 @@ export const addBookingResponse = z.object({
   confirmationNumber: z.string().nullable().describe('null unless paid'),
 });
 
-/** The open requests for refunds, the oldest first, 100 at most. */
+/** Requests for refunds, 100 at most: the open ones, the oldest first, or the decided ones. */
 export const refundRequestsView = z.array(
   z.object({
     bookingId: z.number(),
     confirmationNumber: z.string().nullable(),
     traveller: z.string(),
+    status: z.enum(['open', 'accepted', 'declined', 'erased']),
     fee: dollars,
     requestedAt: instant,
     isInTime: z.boolean(),

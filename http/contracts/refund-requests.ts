@@ -16,5 +16,11 @@ export type RefundTextRequest = z.input<typeof refundTextRequest>;
 /** The last request for a refund of a booking. Instants are ISO 8601. */
 export type RefundRequestView = z.infer<typeof refundRequestView>;
 
-/** `GET /api/admin/refund-requests`: the open ones, the oldest first, 100 at most. */
+/** `GET /api/admin/refund-requests?show=`. */
+export const refundRequestsQuery = z.object({
+  show: z.enum(['open', 'decided'], 'Must be open or decided').default('open'),
+});
+export type ShownRefundRequests = z.output<typeof refundRequestsQuery>['show'];
+
+/** The open ones, the oldest first, or the decided ones, the newest first; 100 at most. */
 export type RefundRequestsView = z.infer<typeof refundRequestsView>;

@@ -552,7 +552,9 @@ const ROUTES: Record<string, Wrong[]> = {
     { reason: 'No' },
     { reason: [undefined, '', ' ', 7, 'x'.repeat(1001), ...notText] },
   ),
-  'GET /api/admin/refund-requests': [],
+  'GET /api/admin/refund-requests': [
+    { what: 'show=all', path: () => '/api/admin/refund-requests?show=all', fields: ['show'] },
+  ],
   'GET /api/admin/holds': [],
   'GET /api/users/:id/data': ['1', '0', 'x', '%00'].map((id) => ({
     what: `user ${id}`,

@@ -3,6 +3,7 @@ import { accessLogQuery } from '../contracts/access-log.ts';
 import { mailRetryRequest, mailsQuery } from '../contracts/mails.ts';
 import { messagesQuery } from '../contracts/messages.ts';
 import { readModelRunRequest } from '../contracts/read-models.ts';
+import { refundRequestsQuery } from '../contracts/refund-requests.ts';
 import type { Operation } from './operation.ts';
 
 /** What only the administrator may see and do, besides orders. */
@@ -19,10 +20,11 @@ export const adminOperations: Record<string, Operation> = {
     errors: [401, 403],
   },
   'GET /api/admin/refund-requests': {
-    summary: 'The open requests for refunds, the oldest first',
-    description: '100 at most.',
+    summary: 'Requests for refunds: the open ones, the oldest first, or the decided ones',
+    description: '100 at most; decided ones are the newest first.',
+    query: refundRequestsQuery,
     answer: 'RefundRequests',
-    errors: [401, 403],
+    errors: [400, 401, 403],
   },
   'GET /api/admin/abandoned': {
     summary: 'How far checkouts came, and those that were left',

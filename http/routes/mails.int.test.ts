@@ -45,6 +45,7 @@ test('every sent mail is shown, with its order', async () => {
   const { mails } = await shown('?state=sent');
   expect(mails.find(({ reason }) => reason === `confirmation-${bookingId}`)).toMatchObject({
     name: 'The confirmation email',
+    to: 'grace@example.com',
     state: 'sent',
     attempts: 1,
     detail: null,

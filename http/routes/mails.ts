@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { retryTask } from '#engine/kernel/postgres-task-queue.ts';
 import { nameOfMail } from '#engine/order-history/describe-event.ts';
 import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
@@ -26,7 +27,7 @@ const MOST_WAITING = 200;
 type BookingOf = (stream: string | null) => number | null;
 
 /** Every mail with its outcome, for the administrator. */
-export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
+export const mailRoutes = (router: Router, { knex, sealing, now }: Ports): void => {
   router.get('/api/admin/mails', async (context) => {
     requireAdministrator(context);
     const { state, page } = parseInput(mailsQuery, context.query);
@@ -40,12 +41,20 @@ export const mailRoutes = (router: Router, { knex, now }: Ports): void => {
       }),
     ]);
     const streams = [...waiting, ...mails].map(({ stream }) => stream);
-    const bookings = await bookingsOfStreams(knex, streams);
+    const [bookings, contents] = await Promise.all([
+      bookingsOfStreams(knex, streams),
+      mailContentsOf(
+        { knex, sealing },
+        mails.map(({ reason }) => reason),
+      ),
+    ]);
     const bookingOf: BookingOf = (stream) => bookings.get(stream ?? '') ?? null;
     context.set('cache-control', 'no-store');
     context.body = {
       waiting: waiting.map((mail) => waitingView(mail, bookingOf)),
-      mails: mails.slice(0, PAGE_SIZE).map((mail) => settledView(mail, bookingOf)),
+      mails: mails
+        .slice(0, PAGE_SIZE)
+        .map((mail) => settledView(mail, contents.get(mail.reason)?.to.address ?? null, bookingOf)),
       page,
       hasNext: mails.length > PAGE_SIZE,
     } satisfies MailsView;
@@ -97,10 +106,12 @@ const waitingView = (
 
 const settledView = (
   { reason, state, attempts, detail, changed_at, stream }: SettledMail,
+  to: string | null,
   bookingOf: BookingOf,
 ): MailsView['mails'][number] => ({
   reason,
   name: nameOfMail(reason),
+  to,
   state: state as SettledMailState,
   attempts,
   detail,

@@ -1,27 +1,29 @@
 import type Router from '@koa/router';
-import { openRefundRequests } from '#projections/refund-requests/queries.ts';
+import { refundRequests } from '#projections/refund-requests/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
-import type { RefundRequestsView } from '../contracts/refund-requests.ts';
+import { refundRequestsQuery, type RefundRequestsView } from '../contracts/refund-requests.ts';
+import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { adminEntries } from '../views/admin-entries.ts';
 
-/** Decided requests leave the queue, so the rest move up. */
+/** Decided requests leave the queue, so the rest move up; older decisions are on their orders. */
 const SHOWN = 100;
 
-/** The queue of refund requests, for the administrator. */
+/** Refund requests, open or decided, for the administrator. */
 export const refundRequestRoutes = (router: Router, ports: Ports): void => {
   const { knex } = ports;
   router.get('/api/admin/refund-requests', awaitOwnWrites(knex), async (context) => {
     requireAdministrator(context);
-    const rows = await openRefundRequests(knex, SHOWN);
+    const { show } = parseInput(refundRequestsQuery, context.query);
+    const rows = await refundRequests(knex, show, SHOWN);
     const entries = await adminEntries(
       ports,
       rows.map(({ booking_id }) => booking_id),
     );
     const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
     context.set('cache-control', 'no-store');
-    context.body = rows.flatMap(({ booking_id, requested_at, is_in_time }) => {
+    context.body = rows.flatMap(({ booking_id, status, requested_at, is_in_time }) => {
       const entry = entryOf.get(booking_id);
       if (!entry) return [];
       const { booking, passenger } = entry;
@@ -29,6 +31,7 @@ export const refundRequestRoutes = (router: Router, ports: Ports): void => {
         bookingId: booking_id,
         confirmationNumber: booking.confirmationNumber,
         traveller: `${passenger.firstName} ${passenger.lastName}`.trim(),
+        status,
         fee: booking.reservationFee,
         requestedAt: requested_at.toISOString(),
         isInTime: is_in_time,

@@ -291,9 +291,11 @@ describe('a refund request', () => {
     jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}`));
   const decline = (reason: string) =>
     administrator.post(`/api/admin/bookings/${bookingId}/decline-refund`, { reason });
-  const queue = async () => {
+  const queue = async (show = 'open') => {
     await readModelsAreCurrent();
-    const view: RefundRequestsView = jsonOf(await administrator.get('/api/admin/refund-requests'));
+    const view: RefundRequestsView = jsonOf(
+      await administrator.get(`/api/admin/refund-requests?show=${show}`),
+    );
     return view.filter((request) => request.bookingId === bookingId);
   };
 
@@ -329,13 +331,15 @@ describe('a refund request', () => {
     expect((await page()).refundRequest).toEqual(open);
     expect((await order()).refundRequest).toEqual(open);
     expect(await queue()).toMatchObject([
-      { bookingId, confirmationNumber, fee: '15.00', isInTime: true },
+      { bookingId, confirmationNumber, status: 'open', fee: '15.00', isInTime: true },
     ]);
+    expect(await queue('decided')).toEqual([]);
     jsonOf(
       await administrator.post(`/api/admin/bookings/${bookingId}/refund`, { reason: 'requested' }),
     );
     expect((await page()).refundRequest).toEqual({ ...open, status: 'accepted' });
     expect(await queue()).toEqual([]);
+    expect(await queue('decided')).toMatchObject([{ bookingId, status: 'accepted' }]);
     expect((await page()).refundUntil).toBeNull();
     expect(await ask('Again.')).toMatchObject({ status: 409 });
     expect(await decline('No.')).toMatchObject({ status: 409 });
@@ -348,6 +352,7 @@ describe('a refund request', () => {
       expect(await decline(`No, ${times}.`)).toMatchObject({ status: 200 });
     expect((await page()).refundRequest).toMatchObject({ status: 'declined', answer: 'No, 1.' });
     expect(await queue()).toEqual([]);
+    expect(await queue('decided')).toMatchObject([{ bookingId, status: 'declined' }]);
     jsonOf(await ask('I was charged twice.'));
     expect((await page()).refundRequest).toMatchObject({ status: 'open', answer: null });
   });

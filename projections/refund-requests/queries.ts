@@ -1,9 +1,18 @@
 import type { Knex } from 'knex';
 import type { RefundRequestRow } from './refund-request-row.ts';
 
-/** The requests that wait for a decision, the oldest first. */
-export const openRefundRequests = (knex: Knex, limit: number): Promise<RefundRequestRow[]> =>
-  knex<RefundRequestRow>('refund_request')
-    .where({ status: 'open' })
-    .orderBy(['requested_at', 'booking_id'])
+/** Requests that wait for a decision, the oldest first, or those that do not, the newest first. */
+export const refundRequests = (
+  knex: Knex,
+  show: 'open' | 'decided',
+  limit: number,
+): Promise<RefundRequestRow[]> => {
+  const order = show === 'open' ? 'asc' : 'desc';
+  return knex<RefundRequestRow>('refund_request')
+    .where('status', show === 'open' ? '=' : '<>', 'open')
+    .orderBy([
+      { column: 'requested_at', order },
+      { column: 'booking_id', order },
+    ])
     .limit(limit);
+};

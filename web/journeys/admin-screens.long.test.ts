@@ -129,6 +129,9 @@ test('a refund request is in the queue until it is decided on its order', async 
   await request.getByText('declined', { exact: true }).waitFor();
   await page.goto('/admin/refund-requests');
   await page.getByText('No open requests').waitFor();
+  await page.getByRole('link', { name: 'Decided' }).click();
+  await page.getByRole('listitem').filter({ hasText: number }).getByText('declined').waitFor();
+  await look(page, 'decided refund requests');
   await expect.poll(() => mails.textsTo(email).join()).toContain('The document was delivered');
 });
 

@@ -11,7 +11,12 @@ test('a list left together with its page is not closed afterwards', () => {
   vi.useFakeTimers();
   const { unmount } = render(
     <Combobox
-      control={{ id: 'country' }}
+      control={{
+        id: 'country',
+        required: false,
+        'aria-describedby': undefined,
+        'aria-invalid': undefined,
+      }}
       text=""
       onTextChange={() => {}}
       options={[{ value: 'FR', label: 'France' }]}

@@ -34,6 +34,7 @@ const view: MailsView = {
     {
       reason: 'sales-4711000816',
       name: 'The sales notification',
+      to: 'sales@skyhold.example',
       state: 'bounced',
       attempts: 1,
       detail: 'hard 5.1.1',
@@ -60,6 +61,7 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
   expect(within(waiting).getAllByRole('button')).toHaveLength(1);
   const row = screen.getByRole('row', { name: /^Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
+  expect(within(row).getByText('sales@skyhold.example')).toBeTruthy();
   const links = within(row).getAllByRole<HTMLAnchorElement>('link');
   expect(links.map(({ pathname }) => pathname)).toEqual([
     '/admin/mail/sales-4711000816',

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type MailsView, SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
@@ -33,24 +34,14 @@ export function MailScreen() {
       <h1 className="text-xl font-extrabold tracking-tight">Mail</h1>
       {data && <WaitingMails mails={data.waiting} />}
       <section aria-label="Mails" className="grid gap-4">
-        <nav aria-label="State" className="flex flex-wrap gap-1">
-          {choices.map((one) => (
-            <Link
-              key={one}
-              to={{ search: one === '' ? '' : `?state=${one}` }}
-              preventScrollReset
-              aria-current={one === state ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
-                one === state
-                  ? 'bg-accent-soft text-accent'
-                  : 'text-muted hover:bg-sunken hover:text-ink',
-              )}
-            >
-              <span className="first-letter:uppercase">{one === '' ? 'all' : one}</span>
-            </Link>
-          ))}
-        </nav>
+        <PartLinks
+          name="State"
+          parts={choices.map((one) => ({
+            label: one === '' ? 'all' : one,
+            search: one === '' ? '' : `?state=${one}`,
+            isShown: one === state,
+          }))}
+        />
         {data ? (
           <Mails view={data} isWaiting={isPlaceholderData} />
         ) : error ? (

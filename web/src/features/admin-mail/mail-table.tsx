@@ -6,7 +6,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { OrderLink } from './order-link.tsx';
 
-const HEADINGS = ['Mail', 'State', 'Order', 'Tries', 'When'];
+const HEADINGS = ['Mail', 'To', 'State', 'Order', 'Tries', 'When'];
 
 /** Mails that are no longer waiting, the newest first; on phones each is a block. */
 export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
@@ -23,7 +23,7 @@ export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
 );
 
 const Row = ({
-  mail: { reason, name, state, detail, bookingId, attempts, changedAt },
+  mail: { reason, name, to, state, detail, bookingId, attempts, changedAt },
 }: {
   mail: MailsView['mails'][number];
 }) => (
@@ -36,14 +36,17 @@ const Row = ({
         </span>
       )}
     </th>
+    <td className="order-1 col-span-2 text-sm text-muted wrap-anywhere empty:hidden md:px-3 md:empty:table-cell">
+      {to}
+    </td>
     <td className="text-right md:px-3 md:text-left">
       <MailStateBadge state={state} />
     </td>
-    <td className="text-sm md:px-3">
+    <td className="order-1 text-sm md:px-3">
       <OrderLink bookingId={bookingId} />
     </td>
     <td className="hidden tabular-nums md:table-cell md:px-3">{attempts}</td>
-    <td className="text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
+    <td className="order-1 text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
       <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
     </td>
   </tr>

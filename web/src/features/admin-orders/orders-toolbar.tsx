@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -32,27 +31,14 @@ export const OrdersToolbar = ({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <nav
-          aria-label="Order status"
-          className="flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
-        >
-          {statusChoices.map(({ value, label }) => (
-            <Link
-              key={value}
-              to={{ search: writeOrdersView({ ...view, status: value, ...place }).toString() }}
-              preventScrollReset
-              aria-current={view.status === value ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium lg:min-h-9',
-                view.status === value
-                  ? 'bg-accent-soft text-accent'
-                  : 'text-muted hover:bg-sunken hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <PartLinks
+          name="Order status"
+          parts={statusChoices.map(({ value, label }) => ({
+            label,
+            search: writeOrdersView({ ...view, status: value, ...place }).toString(),
+            isShown: view.status === value,
+          }))}
+        />
         <div className="flex gap-2 max-lg:hidden">
           <Button
             variant="secondary"

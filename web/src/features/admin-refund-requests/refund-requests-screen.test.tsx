@@ -1,14 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { RefundRequestsScreen } from './refund-requests-screen.tsx';
 
 const PATH = '/api/admin/refund-requests';
 const open = (answer: () => Response) => {
-  serve({ [PATH]: answer });
-  return openAdmin('/admin/refund-requests', [
+  const calls = serve({ [PATH]: answer });
+  openAdmin('/admin/refund-requests', [
     { path: '/admin/refund-requests', element: <RefundRequestsScreen /> },
   ]);
+  return calls;
 };
 
 afterEach(() => {
@@ -21,6 +23,7 @@ test('each open request links to its order and shows whether it came in time', a
     bookingId: 1234567890,
     confirmationNumber: '7EBCZM',
     traveller: 'Anne O’Neill',
+    status: 'open',
     fee: '15.00',
     requestedAt: '2027-01-02T10:00:00Z',
     isInTime: true,
@@ -34,6 +37,29 @@ test('each open request links to its order and shows whether it came in time', a
   expect(list.getByRole('link', { name: 'K7M2QX' }).getAttribute('href')).toBe(
     '/admin/orders/2345678901',
   );
+});
+
+test('decided requests are a part of their own, with the decision', async () => {
+  const calls = open(() =>
+    Response.json([
+      {
+        bookingId: 1234567890,
+        confirmationNumber: '7EBCZM',
+        traveller: 'Anne O’Neill',
+        status: 'declined',
+        fee: '15.00',
+        requestedAt: '2027-01-02T10:00:00Z',
+        isInTime: true,
+      },
+    ]),
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Decided' }));
+  const list = within(await screen.findByRole('region', { name: 'Decided requests' }));
+  expect(list.getByRole('listitem').textContent).toContain('within 48 hoursdeclined$15.00');
+  expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
+    `${PATH}?show=open`,
+    `${PATH}?show=decided`,
+  ]);
 });
 
 test('an empty queue says so', async () => {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { RefundRequestsView } from '#http/contracts/refund-requests.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { adminOrderPath } from '../../app/paths.ts';
@@ -9,18 +9,28 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
-/** The open refund requests, the oldest first; each links to its order. */
+/** The refund requests that wait for a decision, or those decided; each links to its order. */
 export function RefundRequestsScreen() {
-  const { data, error, refetch } = useRefundRequests();
+  const [query] = useSearchParams();
+  const show = query.get('show') === 'decided' ? 'decided' : 'open';
+  const { data, error, refetch } = useRefundRequests(show);
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Refund requests</h1>
+      <PartLinks
+        name="Requests"
+        parts={[
+          { label: 'Open', search: '', isShown: show === 'open' },
+          { label: 'Decided', search: '?show=decided', isShown: show === 'decided' },
+        ]}
+      />
       {error ? (
         <Message
           title="Refund requests could not be loaded"
@@ -33,11 +43,15 @@ export function RefundRequestsScreen() {
         <Skeleton className="h-44 w-full max-w-[56rem]" />
       ) : data.length === 0 ? (
         <Message
-          title="No open requests"
+          title={`No ${show} requests`}
           text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
         />
       ) : (
-        <Card as="section" aria-label="Open requests" className="max-w-[56rem]">
+        <Card
+          as="section"
+          aria-label={show === 'open' ? 'Open requests' : 'Decided requests'}
+          className="max-w-[56rem]"
+        >
           <ul className="divide-y divide-hairline">
             {data.map((request) => (
               <Row key={request.bookingId} request={request} />
@@ -50,7 +64,7 @@ export function RefundRequestsScreen() {
 }
 
 const Row = ({ request }: { request: RefundRequestsView[number] }) => {
-  const { bookingId, confirmationNumber, traveller, fee, requestedAt, isInTime } = request;
+  const { bookingId, confirmationNumber, traveller, status, fee, requestedAt, isInTime } = request;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <div className="min-w-0">
@@ -68,6 +82,7 @@ const Row = ({ request }: { request: RefundRequestsView[number] }) => {
         <Badge colour={isInTime ? 'green' : 'yellow'}>
           {isInTime ? 'within 48 hours' : 'after 48 hours'}
         </Badge>
+        {status !== 'open' && <Badge colour="grey">{status}</Badge>}
         <span className="font-medium tabular-nums">{formatUsd(fee)}</span>
       </p>
     </li>

@@ -3,6 +3,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import type { Entry } from '../entry.ts';
 import { Focused } from '../focused.tsx';
@@ -71,6 +72,20 @@ export const actions: Entry[] = [
         <Focused>
           <CopyButton text="pi_3NabcDEF" what="payment id" />
         </Focused>
+      ),
+    },
+  },
+  {
+    file: 'components/part-links.tsx',
+    states: {
+      default: (
+        <PartLinks
+          name="Requests"
+          parts={[
+            { label: 'open', search: '', isShown: true },
+            { label: 'decided', search: '?show=decided', isShown: false },
+          ]}
+        />
       ),
     },
   },
