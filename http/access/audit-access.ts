@@ -5,7 +5,8 @@ import type { Ports } from '../ports.ts';
 import { sessionOf } from './session.ts';
 
 /** Routes whose answers hold what is kept on people. */
-const PERSONAL = /^\/api\/(admin\/bookings|admin\/messages|admin\/mails\/.|bookings\/|users\/)/;
+const PERSONAL =
+  /^\/api\/(admin\/(access-log|bookings|holds|mails|messages|refund-requests)|bookings\/|users\/)/;
 /** The first id in a path; never a text that the caller chose. */
 const ID = /\/(\d{1,12})(?=\/|$)/;
 

@@ -12,6 +12,7 @@ const accessView = z.object({
   kind: z.enum(ACCESS_KINDS),
   at: instant,
   who: z.string(),
+  email: z.string().nullable().describe('Of the user; null for others and for erased ones'),
   title: z.string().nullable().describe('What its route does, in words'),
   what: z.string(),
   about: z.string().nullable().describe('The id of the booking, account or message'),

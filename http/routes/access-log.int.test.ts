@@ -36,8 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** An entry as the log has it; only the page adds a title. */
-const withoutTitle = (entry: AccessLogView['entries'][number]) => ({ ...entry, title: undefined });
+/** An entry as the log has it; only the page adds a title and an email. */
+const asLogged = (entry: AccessLogView['entries'][number]) => ({
+  ...entry,
+  title: undefined,
+  email: undefined,
+});
 
 /** The first page, once it shows what `npm run audit -- access` reads in the log. */
 const entries = async (): Promise<AccessLogView['entries']> => {
@@ -46,7 +50,7 @@ const entries = async (): Promise<AccessLogView['entries']> => {
   const logged = await readAccessLog(product.ports.store, monthOf(new Date().toISOString()));
   return vi.waitFor(async () => {
     const shown = jsonOf(await administrator.get('/api/admin/access-log')).entries;
-    expect(shown.map(withoutTitle)).toEqual(logged.slice(0, 50));
+    expect(shown.map(asLogged)).toEqual(logged.slice(0, 50));
     return shown;
   }, PATIENCE);
 };
@@ -64,9 +68,10 @@ test('the log contains every read and action of the administrator', async () => 
   await administrator.post(`${order}/notes`, { text: 'Called back' });
   await administrator.get('/api/admin/stats');
   const about = String(bookingId);
-  expect((await whats()).filter((entry) => entry.about === about)).toEqual([
-    { what: 'Did POST /api/admin/bookings/:id/notes', about },
-    { what: 'Read GET /api/admin/bookings/:id, 2 times', about },
+  const email = product.settings.adminEmail;
+  expect((await entries()).filter((entry) => entry.about === about)).toMatchObject([
+    { what: 'Did POST /api/admin/bookings/:id/notes', email },
+    { what: 'Read GET /api/admin/bookings/:id, 2 times', email },
   ]);
 });
 
@@ -87,6 +92,7 @@ test('rejections and failed sign-ins are counted by the hour, without address or
     kind: 'refused',
     at: expect.stringMatching(/:00:00\.000Z$/),
     who: 'visitor',
+    email: null,
     what: 'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
     about: String(bookingId),
   });
@@ -173,7 +179,7 @@ test('the log of a month and the history of an order are what the command line s
     ({ hasNext } = view);
   }
   expect(shown.length).toBeGreaterThan(60);
-  expect(shown.map(withoutTitle)).toEqual(await printed('access'));
+  expect(shown.map(asLogged)).toEqual(await printed('access'));
 
   const history: OrderHistoryView = jsonOf(
     await administrator.get(`/api/admin/bookings/${bookingId}/history`),

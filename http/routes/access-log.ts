@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
+import { type Accounts, withOwner } from '#engine/account/accounts.ts';
 import { monthOf } from '#engine/audit/access-log.ts';
+import type { Sealing } from '#engine/kernel/sealing.ts';
 import { accessesOf } from '#projections/access-log/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
@@ -14,8 +16,24 @@ const ROUTE = /[A-Z]+ \/api[^\s,]+/;
 const titleOf = (what: string): string | null =>
   operations[ROUTE.exec(what)?.[0] ?? '']?.summary ?? null;
 
+/** Returns the emails of the users among these, by `user {id}`. */
+const emailsOf = async (
+  { accounts, sealing }: { accounts: Accounts; sealing: Sealing },
+  whos: readonly string[],
+): Promise<Map<string, string>> => {
+  const users = await Promise.all(
+    [...new Set(whos)].map(async (who) => {
+      const [, id] = /^user (\d+)$/.exec(who) ?? [];
+      const account = id === undefined ? undefined : await accounts.byId(Number(id));
+      const owned = account && (await withOwner(sealing, account));
+      return owned ? [[who, owned.owner.email] as const] : [];
+    }),
+  );
+  return new Map(users.flat());
+};
+
 /** Who read or changed what, and who was refused, for the administrator. */
-export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
+export const accessLogRoutes = (router: Router, { knex, accounts, sealing, now }: Ports): void => {
   router.get('/api/admin/access-log', async (context) => {
     requireAdministrator(context);
     const query = parseInput(accessLogQuery, context.query);
@@ -25,6 +43,10 @@ export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
       { month, kind, text: query.search.trim() },
       { offset: (page - 1) * PAGE_SIZE, most: PAGE_SIZE + 1 },
     );
+    const emails = await emailsOf(
+      { accounts, sealing },
+      entries.map(({ who }) => who),
+    );
     context.set('cache-control', 'no-store');
     context.body = {
       entries: entries.slice(0, PAGE_SIZE).map((row) => ({
@@ -32,6 +54,7 @@ export const accessLogRoutes = (router: Router, { knex, now }: Ports): void => {
         at: row.at.toISOString(),
         kind: row.kind,
         who: row.who,
+        email: emails.get(row.who) ?? null,
         title: titleOf(row.what),
         what: row.what,
         about: row.about,

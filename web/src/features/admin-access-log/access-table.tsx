@@ -1,5 +1,4 @@
 import type { AccessView } from '#http/contracts/access-log.ts';
-import { useAdministrator } from '../../app/administrator.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
@@ -67,43 +66,38 @@ const What = ({ run }: { run: Run }) => {
  * Who read or did what, and when; `about` is the id of a booking, an account or a message. On phones
  * each is a block.
  */
-export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
-  const administrator = useAdministrator();
-  const nameOf = (who: string) =>
-    administrator && who === `user ${administrator.id}` ? administrator.email : who;
-  return (
-    <table className="block w-full text-left md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <ColumnHeadings names={HEADINGS} />
-      </thead>
-      <tbody className="block md:table-row-group">
-        {runsOf(entries).map((run) => {
-          const [entry] = run;
-          return (
-            <tr
-              key={entry.eventId}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top"
-            >
-              <td className="whitespace-nowrap max-md:order-2 max-md:text-right md:py-2.5 md:pr-3 md:pl-6">
-                <time dateTime={entry.at}>{withoutThisYear(formatInstant(entry.at))}</time>
-              </td>
-              <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2.5 md:whitespace-nowrap">
-                {nameOf(entry.who)}
-              </td>
-              <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:px-3 md:py-2.5">
-                <What run={run} />
-              </td>
-              <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2.5 md:pr-6 md:pl-3">
-                {entry.about !== null && OF_ORDER.test(entry.what) ? (
-                  <TextLink to={adminOrderPath(Number(entry.about))}>{entry.about}</TextLink>
-                ) : (
-                  entry.about
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-};
+export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
+  <table className="block w-full text-left md:table">
+    <thead className="sr-only md:not-sr-only md:table-header-group">
+      <ColumnHeadings names={HEADINGS} />
+    </thead>
+    <tbody className="block md:table-row-group">
+      {runsOf(entries).map((run) => {
+        const [entry] = run;
+        return (
+          <tr
+            key={entry.eventId}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top"
+          >
+            <td className="whitespace-nowrap max-md:order-2 max-md:text-right md:py-2.5 md:pr-3 md:pl-6">
+              <time dateTime={entry.at}>{withoutThisYear(formatInstant(entry.at))}</time>
+            </td>
+            <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2.5 md:whitespace-nowrap">
+              <span title={entry.who}>{entry.email ?? entry.who}</span>
+            </td>
+            <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:px-3 md:py-2.5">
+              <What run={run} />
+            </td>
+            <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2.5 md:pr-6 md:pl-3">
+              {entry.about !== null && OF_ORDER.test(entry.what) ? (
+                <TextLink to={adminOrderPath(Number(entry.about))}>{entry.about}</TextLink>
+              ) : (
+                entry.about
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
