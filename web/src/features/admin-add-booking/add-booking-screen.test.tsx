@@ -98,6 +98,25 @@ test('the required fields are enough; saving leads to the new order', async () =
   });
 });
 
+test('an airport is found by its city, and sent as its code', async () => {
+  const calls = serve({
+    '/api/airports/search': () =>
+      Response.json([
+        { iataCode: 'CDG', name: 'Charles de Gaulle', city: 'Paris', country: 'France' },
+      ]),
+    [ADD]: () => Response.json({ success: true, bookingId: 2234567890 }),
+  });
+  open();
+  await fill();
+  const arrival = screen.getByLabelText<HTMLInputElement>('Arrival airport');
+  await userEvent.clear(arrival);
+  await userEvent.type(arrival, 'paris');
+  await userEvent.click(await screen.findByRole('option', { name: /Charles de Gaulle/ }));
+  expect(arrival.value).toBe('Paris (CDG)');
+  await submit();
+  await waitFor(() => expect(bodyOf(calls)).toMatchObject({ flight: { arrivalAirport: 'CDG' } }));
+});
+
 test('nothing is sent while a required field is empty; each shows an error', async () => {
   const calls = serve({});
   open();

@@ -1,5 +1,5 @@
 import { FieldGroup } from './field-group.tsx';
-import { FormInput, FormSelect } from './form-field.tsx';
+import { FormAirport, FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
 const stops = [
@@ -23,26 +23,8 @@ export const FlightFields = ({
       place={{ form, name: `${of}.flightNumber`, label: 'Flight number', required: true }}
     />
     <FormInput place={{ form, name: `${of}.airline`, label: 'Airline', required: true }} />
-    <FormInput
-      place={{
-        form,
-        name: `${of}.departureAirport`,
-        label: 'Departure airport',
-        hint: 'Three-letter code, such as JFK',
-        required: true,
-      }}
-      autoCapitalize="characters"
-    />
-    <FormInput
-      place={{
-        form,
-        name: `${of}.arrivalAirport`,
-        label: 'Arrival airport',
-        hint: 'Three-letter code, such as LHR',
-        required: true,
-      }}
-      autoCapitalize="characters"
-    />
+    <FormAirport form={form} name={`${of}.departureAirport`} label="Departure airport" />
+    <FormAirport form={form} name={`${of}.arrivalAirport`} label="Arrival airport" />
     <FormInput place={{ form, name: `${of}.departureCity`, label: 'Departure city' }} />
     <FormInput place={{ form, name: `${of}.arrivalCity`, label: 'Arrival city' }} />
     <FormInput

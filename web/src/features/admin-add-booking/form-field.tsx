@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import { useController, type FieldPath } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { AirportField } from '../../search-form/airport-field.tsx';
 import type { AddBookingValues } from './add-booking-values.ts';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -34,6 +35,32 @@ export const FormInput = ({
     )}
   </Field>
 );
+
+/** An airport of the form: its code, typed or chosen from the list of those found. */
+export const FormAirport = ({
+  form,
+  name,
+  label,
+}: {
+  form: AddBookingForm;
+  name: Extract<FieldPath<AddBookingValues>, `${string}Airport`>;
+  label: string;
+}) => {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <div
+      ref={(box) => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}
+      onBlur={field.onBlur}
+    >
+      <AirportField
+        label={label}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message ?? null}
+      />
+    </div>
+  );
+};
 
 /** A select box of the form, with its label and error. */
 export const FormSelect = ({
