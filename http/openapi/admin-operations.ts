@@ -20,8 +20,8 @@ export const adminOperations: Record<string, Operation> = {
     errors: [401, 403],
   },
   'GET /api/admin/refund-requests': {
-    summary: 'Requests for refunds: the open ones, the oldest first, or the decided ones',
-    description: '100 at most; decided ones are the newest first.',
+    summary: 'Requests for refunds, open or decided',
+    description: '100 at most; open ones are the oldest first, decided ones the newest first.',
     query: refundRequestsQuery,
     answer: 'RefundRequests',
     errors: [400, 401, 403],

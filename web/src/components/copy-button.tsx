@@ -29,7 +29,7 @@ export function CopyButton({
     <>
       <Button
         variant={inLine ? 'ghost' : 'secondary'}
-        className={inLine ? 'px-2 text-xs sm:-my-2 sm:min-h-8' : ''}
+        className={inLine ? 'px-2 font-sans text-xs sm:-my-2 sm:min-h-8' : ''}
         onClick={() => void copy()}
         aria-label={`Copy ${what} ${text}`}
       >
