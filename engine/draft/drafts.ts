@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { type Booking, bookingDecider } from '../booking/booking.ts';
 
 /** The unpaid form of a tab of a visitor's browser; the web app defines its content. */
 export type Draft = {
@@ -26,9 +29,12 @@ const KEPT_MS = 7 * 86_400_000;
 
 const subjectOf = ({ visitorHash, tab }: Place) => `draft-${visitorHash}-${tab}`;
 
-/** Stores a draft, sealed under its own key, in place of the tab's earlier one. */
+/**
+ * Stores a draft, sealed under its own key, in place of the tab's earlier one. A save that arrives
+ * after the payment or the erasure of one of its bookings erases the draft instead.
+ */
 export const keepDraft = async (
-  { knex, sealing }: DraftPorts,
+  { knex, sealing, store }: DraftPorts & { store: EventStore },
   place: Place,
   { revision, bookingIds, content }: Draft,
   now: Date,
@@ -43,7 +49,13 @@ export const keepDraft = async (
      where draft.revision < excluded.revision`,
     [subject, place.visitorHash, revision, bookingIds, sealed, now],
   );
+  // Read after the write: a payment that comes later erases what it finds.
+  const bookings = await Promise.all(bookingIds.map((id) => foldStream(store, bookingDecider, id)));
+  if (bookings.some(({ state }) => isOver(state))) await eraseDraft(knex, place);
 };
+
+const isOver = (booking: Booking) =>
+  booking.status !== 'absent' && (booking.status !== 'open' || booking.forgotten);
 
 /** Returns a tab's draft, or, without a tab, the visitor's latest one. */
 export const readDraft = async (

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { eraseBooking } from '#engine/privacy/erase-booking.ts';
+import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { workOffNext } from '#engine/kernel/tasks.fixture.ts';
 import { retainDaily } from '#engine/processes/retain-daily.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import { outdatedIn } from '#projections/outdated-people.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
+import { commandContext } from '../command-context.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,6 +88,10 @@ test('once a booking is paid, its drafts are erased, and nothing else', async ()
   await pay(product.url, browser, bookingId);
   await expect.poll(() => kept()).toBeNull();
   expect(await kept(`/${OTHER_TAB}`)).toEqual(typed('Sukarno'));
+  // Sent before the payment, and delayed on its way.
+  await keep(typed('Suharto'), { bookingIds: [bookingId] });
+  expect(await kept()).toBeNull();
+  expect((await keys()).length).toBe((await rows()).length);
 });
 
 test('when a traveller is erased, the drafts of the browser that booked are erased too', async () => {
@@ -94,9 +100,13 @@ test('when a traveller is erased, the drafts of the browser that booked are eras
   const another = browser;
   browser = createBrowser(product.url);
   await keep(typed('Sukarno'));
+  const context = commandContext('administrator', new Date());
+  await forgetBooking(product.ports, bookingId, 'request', context);
   await eraseBooking({ ...product.ports, siteUrl: product.url }, bookingId);
   expect(await kept(`/${TAB}`, another)).toBeNull();
   expect(await kept()).toEqual(typed('Sukarno'));
+  await keep(typed('Suharto'), { bookingIds: [bookingId] });
+  expect(await kept()).toBeNull();
   expect(await product.ports.sealing.open(bookingDecider.stream(bookingId), 'x')).toBeUndefined();
 });
 

@@ -32,16 +32,21 @@ let saving = Promise.resolve();
 /** The key of the changes to a booking; without one of the draft. */
 const keyOf = (bookingId?: number) => (bookingId === undefined ? DRAFT : `${DRAFT}:${bookingId}`);
 
-/** Loads the stored input from the server, once for a page; without an answer the form is empty. */
-export const loadDrafts = (): Promise<void> => (loading ??= load());
+/**
+ * Loads the stored input from the server, once for a page; without an answer the form is empty.
+ * After a payment the last save is not waited for: the server does not keep it.
+ */
+export const loadDrafts = ({ isPaid = false } = {}): Promise<void> => (loading ??= load(isPaid));
 
-async function load() {
+async function load(isPaid: boolean) {
   const known = takeTab();
   tab = known?.tab ?? drawIdempotencyKey();
   addEventListener('pagehide', leaveTab);
   addEventListener('pageshow', comeBack);
   const { content } = await (
-    known ? fetchTab(known) : request<DraftView>('GET', '/api/drafts')
+    known
+      ? fetchTab(isPaid ? { ...known, revision: 0 } : known)
+      : request<DraftView>('GET', '/api/drafts')
   ).catch(
     // The form still works.
     (): Pick<DraftView, 'content'> => ({ content: null }),

@@ -33,7 +33,7 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   useEffect(() => {
     if (paidId === undefined || outboundFlightId === undefined) return;
     keepPaidTrip(outboundFlightId, paidId);
-    void loadDrafts().then(() => removeDraftOf(paidId));
+    void loadDrafts({ isPaid: true }).then(() => removeDraftOf(paidId));
   }, [paidId, outboundFlightId]);
 
   useEffect(() => {
