@@ -43,7 +43,11 @@ function StepTitle({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-xl font-extrabold tracking-tight outline-none">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="text-xl font-extrabold tracking-tight max-sm:text-lg outline-none"
+    >
       {title}
     </h1>
   );

@@ -48,7 +48,9 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
   return (
     <Container className="pt-5 sm:pt-6">
       <PurchaseSteps current="Payment" />
-      <h1 className="text-xl font-extrabold tracking-tight">Complete Your Reservation</h1>
+      <h1 className="text-xl font-extrabold tracking-tight max-sm:text-lg">
+        Complete Your Reservation
+      </h1>
       <p className="mt-1 max-w-[60ch] text-muted">
         You are paying for a reservation document. This is not a ticket purchase. Your link works
         until {formatInstant(recovery.expiresAt)}.

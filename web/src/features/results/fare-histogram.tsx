@@ -1,14 +1,12 @@
 import type { FlightView } from '#http/contracts/flights.ts';
 import { formatDollars } from '../../format/money.ts';
-import { HIGHEST_PRICE, PRICE_STEP } from './filters.ts';
 
-const BARS = HIGHEST_PRICE / PRICE_STEP;
+const BARS = 22;
 const HEIGHT = 40;
 
 /**
- * The number of flights by fare, as bars on the scale of the price slider below, one for each of
- * its steps; the share of `matching` is coloured. The bars are decorative: the count of flights
- * gives the same information.
+ * The number of flights by fare, as bars from the lowest fare found to the highest; the share of
+ * `matching` is coloured. The bars are decorative: the count of flights gives the same information.
  */
 export function FareHistogram({
   flights,
@@ -19,36 +17,39 @@ export function FareHistogram({
   matching: FlightView[];
 }) {
   if (flights.length === 0) return <div className="h-16" />;
-  const most = Math.max(...countByStep(flights).values());
+  const fares = flights.map(({ price }) => Number(price));
+  const range: Range = [Math.min(...fares), Math.max(...fares)];
+  const counts = countByBar(flights, range);
+  const most = Math.max(...counts.values());
   return (
     <div className="h-16 text-xs text-muted tabular-nums">
-      <p className="pb-1">{fareRange(flights)}</p>
+      <p className="pb-1">{rangeText(range)}</p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${BARS} ${HEIGHT}`}
         preserveAspectRatio="none"
-        // From the middle of one handle to the middle of the other.
-        className="block h-10 w-full px-2.5"
+        className="block h-10 w-full border-b border-hairline"
       >
-        <Bars counts={countByStep(flights)} most={most} className="fill-control" />
-        <Bars counts={countByStep(matching)} most={most} className="fill-accent" />
+        <Bars counts={counts} most={most} className="fill-control/50" />
+        <Bars counts={countByBar(matching, range)} most={most} className="fill-accent" />
       </svg>
     </div>
   );
 }
 
-/** Returns `Fares: $227 – $447`, the lowest and the highest; not twice the same. */
-function fareRange(flights: FlightView[]) {
-  const fares = flights.map(({ price }) => Number(price));
-  const ends = [...new Set([Math.min(...fares), Math.max(...fares)])];
-  return `Fares: ${ends.map((fare) => formatDollars(fare)).join(' – ')}`;
-}
+/** The lowest and the highest fare. */
+type Range = [number, number];
 
-const countByStep = (flights: FlightView[]) => {
+/** Returns `Fares: $227 – $447`; not twice the same. */
+const rangeText = (range: Range) =>
+  `Fares: ${[...new Set(range)].map((fare) => formatDollars(fare)).join(' – ')}`;
+
+const countByBar = (flights: FlightView[], [lowest, highest]: Range) => {
+  const width = (highest - lowest || 1) / BARS;
   const counts = new Map<number, number>();
   for (const { price } of flights) {
-    const step = Math.min(Math.floor(Number(price) / PRICE_STEP), BARS - 1);
-    counts.set(step, (counts.get(step) ?? 0) + 1);
+    const bar = Math.min(Math.floor((Number(price) - lowest) / width), BARS - 1);
+    counts.set(bar, (counts.get(bar) ?? 0) + 1);
   }
   return counts;
 };
@@ -62,12 +63,12 @@ const Bars = ({
   most: number;
   className: string;
 }) =>
-  [...counts].map(([step, count]) => {
+  [...counts].map(([bar, count]) => {
     const height = (count / most) * HEIGHT;
     return (
       <rect
-        key={step}
-        x={step}
+        key={bar}
+        x={bar}
         y={HEIGHT - height}
         width={0.85}
         height={height}

@@ -31,8 +31,8 @@ export function FilterPanel({
   return (
     <div className="grid gap-5">
       <Group title="Price range">
-        <FareHistogram flights={flights} matching={matching} />
         <PriceSlider value={filters.price} onChange={(price) => onChange({ ...filters, price })} />
+        <FareHistogram flights={flights} matching={matching} />
       </Group>
       <Group title="Stops">
         {stopsChoices.map(({ value, label }) => (

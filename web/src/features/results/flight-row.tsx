@@ -88,10 +88,10 @@ export const FlightRow = memo(function FlightRow({
         <div className={rowPart.price}>
           <div className={rowPart.action}>
             <Button
-              variant="tonal"
+              variant={isOpen || isChoosing ? 'primary' : 'tonal'}
               aria-describedby={titleId}
               onClick={() => onChoose(flight)}
-              className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-10"
+              className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-9"
             >
               Get Itinerary ${fee}
             </Button>

@@ -34,9 +34,10 @@ export const NoFlightsFound = ({
   action,
   otherDays = [],
   field,
+  drawing = 'document',
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <Message title="No flights found" text={text}>
+  <Message title="No flights found" text={text} drawing={drawing}>
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
@@ -59,6 +60,7 @@ export const AllFilteredOut = ({
   <Message
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
+    drawing="filters"
   >
     <ul className="-mt-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {

@@ -21,7 +21,7 @@ export function PriceSlider({
     setDragged(null);
   };
   return (
-    <div className="-mt-5">
+    <div className="-mt-3 mb-2">
       <div className="relative flex h-11 items-center">
         <span className="h-1 w-full rounded-full bg-hairline" />
         <span className="absolute inset-x-2.5 h-1">

@@ -684,14 +684,14 @@ test('two filters that hide everything: the one that no flight matches', async (
   expect(screen.getByText('No flight matches the filter Night')).toBeTruthy();
 });
 
-test('the bars of the fares stand on the scale of the price slider', async () => {
+test('the bars stand between the lowest and the highest fare, and those that match are coloured', async () => {
   serve(searchAnswers(three));
   open(`${oneWay}&minPrice=100`);
   await screen.findByText('2 flights found');
-  const stepsOf = (bars: string) =>
-    [...document.querySelectorAll(`.${bars}`)].map((bar) => bar.getAttribute('x'));
-  expect(stepsOf('fill-control')).toEqual(['18', '8', '1']);
-  expect(stepsOf('fill-accent')).toEqual(['18', '8']);
+  const barsOf = (bars: string) =>
+    [...document.querySelectorAll(`rect[class="${bars}"]`)].map((bar) => bar.getAttribute('x'));
+  expect(barsOf('fill-control/50')).toEqual(['21', '8', '0']);
+  expect(barsOf('fill-accent')).toEqual(['21', '8']);
   expect(screen.getByText('Fares: $80 – $900')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
+import { Drawing } from '../../components/drawing.tsx';
 import { Message } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -81,6 +82,16 @@ export const messages: Entry[] = [
       'neither: nothing': (
         <ReservationNotice details={{ booking: booking('completed'), refund: null }} />
       ),
+    },
+  },
+  {
+    file: 'components/drawing.tsx',
+    states: {
+      document: <Drawing name="document" />,
+      interrupted: <Drawing name="interrupted" />,
+      calendar: <Drawing name="calendar" />,
+      place: <Drawing name="place" />,
+      filters: <Drawing name="filters" />,
     },
   },
   {
