@@ -27,3 +27,6 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;

@@ -99,8 +99,6 @@ test('the required fields are enough; saving leads to the new order', async () =
 });
 
 test('an airport is found by its city, and sent as its code', async () => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
   const calls = serve({
     '/api/airports/search': () =>
       Response.json([

@@ -40,7 +40,6 @@ const palette = () => screen.findByRole('dialog', { name: 'Go to' });
 
 beforeEach(() => {
   localStorage.clear();
-  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {

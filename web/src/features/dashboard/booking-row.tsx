@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { countryName } from '../../content/countries.ts';
 import { flightCostLabel, travellingWith } from '../../format/companions.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -70,10 +69,10 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
         )}
       </div>
       {isUnpaid(booking) && (
-        <p className="border-t border-hairline bg-signal-soft px-4 py-2.5 text-sm sm:px-6">
-          Not paid yet: you get a confirmation number after payment.{' '}
-          <TextLink to={checkoutPath(booking.id)}>Finish payment</TextLink>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-signal-soft px-4 py-2.5 sm:px-6">
+          <p className="text-sm">Not paid yet: you get a confirmation number after payment.</p>
+          <ButtonLink to={checkoutPath(booking.id)}>Finish payment</ButtonLink>
+        </div>
       )}
     </Card>
   );

@@ -34,7 +34,7 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
   return (
     <>
       <Field
-        label={fieldLabel(COUNTRY)}
+        label={`${fieldLabel(COUNTRY)} (optional)`}
         id={fieldId(COUNTRY)}
         error={form.formState.errors.billingAddress?.country?.message}
         className="sm:col-span-2"

@@ -146,7 +146,8 @@ test('the address has the order and labels of its country', async () => {
   await user.type(await screen.findByLabelText('ZIP code'), 'T12');
   const section = screen.getByRole('region', { name: 'Billing Address' });
   const labels = () => [...section.querySelectorAll('label')].map(({ textContent }) => textContent);
-  const choose = (country: string) => user.selectOptions(screen.getByLabelText('Country'), country);
+  const choose = (country: string) =>
+    user.selectOptions(screen.getByLabelText('Country (optional)'), country);
   await choose('Ireland');
   expect(labels().slice(2)).toEqual(['City', 'County (optional)', 'Eircode (optional)']);
   expect(box('Eircode (optional)').value).toBe('T12');
@@ -188,7 +189,7 @@ test('the nationality suggests the calling code and the billing country, and add
   };
   await choose('irel', 'Ireland');
   expect(screen.getByLabelText<HTMLSelectElement>('Calling code').value).toBe('IE');
-  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('IE');
+  expect(screen.getByLabelText<HTMLSelectElement>('Country (optional)').value).toBe('IE');
   await user.type(box('Phone number'), '8');
   await user.type(box('Phone number'), '{Backspace}');
   await user.tab();
@@ -197,9 +198,9 @@ test('the nationality suggests the calling code and the billing country, and add
   await user.click(screen.getByRole('button', { name: 'Use +353 87 123 4567' }));
   expect(box('Phone number').value).toBe('+353 87 123 4567');
   await waitFor(() => expect(screen.queryByText(/^Phone number must start with/)).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Country'), 'France');
+  await user.selectOptions(screen.getByLabelText('Country (optional)'), 'France');
   await choose('german', 'Germany');
-  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('FR');
+  expect(screen.getByLabelText<HTMLSelectElement>('Country (optional)').value).toBe('FR');
 });
 
 test('the summary has all details of the flight, with a plane icon if its logo fails to load', async () => {

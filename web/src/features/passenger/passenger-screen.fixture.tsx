@@ -126,7 +126,6 @@ export const useCleanScreen = () => {
     log.mockReset();
     vi.spyOn(console, 'error').mockImplementation(log);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    Element.prototype.scrollIntoView = () => undefined;
     vi.stubGlobal('ResizeObserver', NoResizeObserver);
   });
   afterEach(() => {

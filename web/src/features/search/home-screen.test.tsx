@@ -10,7 +10,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
