@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Every browser that runs the product knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
   },
   server: { proxy: { '/api': api, '/__stripe': api, '/dev': api } },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './drawing.tsx';
+import { DocumentDrawing, InterruptedDrawing } from './drawing.tsx';
 
 /** A state that replaces content: what happened, and buttons for what to do now. */
 export const Message = ({
@@ -7,7 +7,7 @@ export const Message = ({
   text,
   headingLevel: Heading = 'h2',
   role,
-  drawing = role === 'alert' ? 'interrupted' : 'document',
+  drawing = role === 'alert' ? <InterruptedDrawing /> : <DocumentDrawing />,
   children,
 }: {
   title: string;
@@ -15,12 +15,12 @@ export const Message = ({
   headingLevel?: 'h1' | 'h2';
   role?: 'alert' | 'status';
   /** An error shows the interrupted route, anything else the document. */
-  drawing?: DrawingName;
+  drawing?: ReactNode;
   children?: ReactNode;
 }) => (
   <div className="mx-auto max-w-[34rem] py-12 text-center sm:py-16">
     <div role={role}>
-      <Drawing name={drawing} />
+      {drawing}
       <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
       <p className="mt-3 text-base text-pretty text-muted">{text}</p>
     </div>

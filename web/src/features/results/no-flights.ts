@@ -1,12 +1,12 @@
-import type { DrawingName } from '../../components/drawing.tsx';
 import { isRequestError } from '../../app/request.ts';
 import type { SearchParameters } from '../../app/paths.ts';
 import { addDays, daysBetween, formatLongDate, isDay, localToday } from '../../format/date.ts';
 import { checkSearch, lastSearchDay } from '../../search-form/search-rules.ts';
+import type { NoFlightsSubject } from './no-flights-drawing.tsx';
 
-/** Why there is no flight, the label of the action that helps, and alternative days. */
+/** Why there is no flight, what to change, the label of that action, and alternative days. */
 export type NoFlights = {
-  drawing?: DrawingName;
+  subject?: NoFlightsSubject;
   text: string;
   action: string;
   otherDays?: string[];
@@ -45,7 +45,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
     case 'no-return-date':
       return notADate(value);
     case 'return-before-departure':
-      return { text: check.text, action: 'Change Date', drawing: 'calendar' };
+      return { text: check.text, action: 'Change Date', subject: 'day' };
     default:
       return check.reason satisfies never;
   }
@@ -88,7 +88,7 @@ function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
 }
 
 const unknownAirport = (search: SearchParameters, field: 'from' | 'to'): NoFlights => ({
-  drawing: 'place',
+  subject: 'airport',
   field,
   text: `“${search[field].slice(0, 30)}” is not an airport code that we know. Search for the airport by its city or name.`,
   action: 'Change Airport',
@@ -97,13 +97,13 @@ const unknownAirport = (search: SearchParameters, field: 'from' | 'to'): NoFligh
 const notADate = (text: string): NoFlights => ({
   text: `“${text.slice(0, 30)}” is not a date. Choose the day again.`,
   action: 'Change Date',
-  drawing: 'calendar',
+  subject: 'day',
 });
 
 const past = (date: string): NoFlights => ({
   text: `${formatLongDate(date)} is in the past. Choose a later date.`,
   action: 'Change Date',
-  drawing: 'calendar',
+  subject: 'day',
 });
 
 /** At a departure airport where it is still yesterday, the timetable ends a day earlier. */
@@ -112,6 +112,6 @@ function beyondTimetable(date: string): NoFlights {
   return {
     text: `Our timetable ends on ${formatLongDate(end ?? date)}. Choose an earlier date.`,
     action: 'Change Date',
-    drawing: 'calendar',
+    subject: 'day',
   };
 }

@@ -8,6 +8,7 @@ import { formatShortDate } from '../../format/date.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
+import { NoFlightsDrawing } from './no-flights-drawing.tsx';
 
 /** The search failed (spec 1 §2). */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -34,10 +35,14 @@ export const NoFlightsFound = ({
   action,
   otherDays = [],
   field,
-  drawing = 'document',
+  subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <Message title="No flights found" text={text} drawing={drawing}>
+  <Message
+    title="No flights found"
+    text={text}
+    drawing={subject && <NoFlightsDrawing subject={subject} />}
+  >
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
@@ -60,7 +65,7 @@ export const AllFilteredOut = ({
   <Message
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
-    drawing="filters"
+    drawing={<NoFlightsDrawing subject="filters" />}
   >
     <ul className="-mt-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {

@@ -3,7 +3,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
-import { Drawing } from '../../components/drawing.tsx';
+import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
 import { Message } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -87,11 +87,8 @@ export const messages: Entry[] = [
   {
     file: 'components/drawing.tsx',
     states: {
-      document: <Drawing name="document" />,
-      interrupted: <Drawing name="interrupted" />,
-      calendar: <Drawing name="calendar" />,
-      place: <Drawing name="place" />,
-      filters: <Drawing name="filters" />,
+      document: <DocumentDrawing />,
+      interrupted: <InterruptedDrawing />,
     },
   },
   {
