@@ -11,17 +11,24 @@ export function AirlineBadge({
   logo,
   code,
   broken,
+  small = false,
   className,
 }: {
   /** An image URL, or the carrier's code if there is no image. */
   logo: string;
   code: string;
   broken?: ReactNode;
+  /** As high as a line of text. */
+  small?: boolean;
   className?: string;
 }) {
   const [failedLogo, setFailedLogo] = useState('');
   const isImage = /^(https?:\/)?\//.test(logo);
-  const box = clsx('size-10 shrink-0 rounded-control', className);
+  const box = clsx(
+    'shrink-0',
+    small ? 'size-5 rounded-badge' : 'size-10 rounded-control',
+    className,
+  );
   if (isImage && failedLogo !== logo)
     return (
       <Image
@@ -45,7 +52,8 @@ export function AirlineBadge({
       className={clsx(
         box,
         display.colour,
-        'grid place-items-center text-xs font-bold tracking-wide ring-1 ring-[#ffffff]/15 ring-inset',
+        'grid place-items-center font-bold ring-1 ring-[#ffffff]/15 ring-inset',
+        small ? 'text-[0.5625rem]' : 'text-xs tracking-wide',
       )}
     >
       {display.logo}

@@ -34,11 +34,7 @@ export const SegmentList = ({
               airport={airportNames[segment.departureAirport]}
             />
             <div className="flex items-center gap-2 py-2.5 pl-6 text-xs text-muted">
-              <AirlineBadge
-                logo={segment.airlineCode}
-                code={segment.airlineCode}
-                className="size-5! rounded-badge! text-[0.5625rem]! tracking-normal!"
-              />
+              <AirlineBadge logo={segment.airlineCode} code={segment.airlineCode} small />
               <p>
                 {factLine(
                   `${segment.airline} ${segment.flightNumber}`,

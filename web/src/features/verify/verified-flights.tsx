@@ -1,6 +1,8 @@
 import type { VerifiedSegment } from '#http/contracts/verify.ts';
+import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { TimelineColumns } from '../../components/flight-timeline.tsx';
+import { airlines } from '../../content/airlines.ts';
 import { daysBetween, formatLongDate } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 
@@ -19,7 +21,7 @@ export const VerifiedFlights = ({
         <li key={segment.flightNumber + segment.departureDate}>
           <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <span>{formatLongDate(segment.departureDate)}</span>
-            <span className="font-medium text-ink tabular-nums">{segment.flightNumber}</span>
+            <Flight number={segment.flightNumber} />
           </p>
           <TimelineColumns>
             <End
@@ -42,6 +44,18 @@ export const VerifiedFlights = ({
     </ol>
   </section>
 );
+
+/** `BA 178` with its airline, as far as the carrier is known. */
+const Flight = ({ number }: { number: string }) => {
+  const [code = ''] = number.split(' ');
+  const name = airlines.get(code)?.name;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink">
+      {name !== undefined && <AirlineBadge logo={code} code={code} small />}
+      {name} <span className="font-medium tabular-nums">{number}</span>
+    </span>
+  );
+};
 
 const End = ({
   label,
