@@ -16,6 +16,8 @@ import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
+import type { AccountRow } from '#projections/accounts/account-row.ts';
+import { accountsIn } from '#projections/accounts/queries.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { accountDecider, handleAccount } from './account.ts';
@@ -241,8 +243,22 @@ test('the owner gets a mail about each password that was set, once, and none abo
 describe('a session', () => {
   const start = new Date('2026-11-20T12:00:00.000Z');
   const after = (days: number) => new Date(start.getTime() + days * DAY);
-  const user = async (token: string, days: number) =>
-    (await readSession(backend.knex, token, after(days)))?.userId;
+  const user = async (token: string, days: number) => {
+    const { knex, store } = backend;
+    return (await readSession({ knex, accounts: accountsIn(knex, store) }, token, after(days)))
+      ?.userId;
+  };
+
+  beforeAll(() =>
+    backend.knex<AccountRow>('account').insert(
+      [11, 12, 13, 15, 16].map((user_id) => ({
+        user_id,
+        email_hash: String(user_id),
+        sealed: '',
+        created_at: start,
+      })),
+    ),
+  );
 
   test('ends after seven idle days, and lives on while it is used', async () => {
     const [idle, used] = [

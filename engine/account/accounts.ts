@@ -5,13 +5,16 @@ import { type Person, personSchema } from './person.ts';
 /** An account as it is found; `sealed` is its owner, a `Person`. */
 export type FoundAccount = { userId: number; emailHash: string; sealed: string; openedAt: Date };
 
+/** An account with the times of one of its sessions: the sign-in, and the last request, to ten minutes. */
+export type SessionAccount = FoundAccount & { signedInAt: Date; seenAt: Date };
+
 /** Where accounts are found: a read model. Each answers `undefined` when there is none. */
 export type Accounts = {
   byId(userId: number): Promise<FoundAccount | undefined>;
   /** By the keyed hash of the address. */
   byAddress(emailHash: string): Promise<FoundAccount | undefined>;
   /** By the SHA-256 of the token of a session, ended or not. */
-  bySession(tokenHash: string): Promise<FoundAccount | undefined>;
+  bySession(tokenHash: string): Promise<SessionAccount | undefined>;
   /** By the SHA-256 of the token of a set-password link, valid or not. */
   byPasswordLink(tokenHash: string): Promise<FoundAccount | undefined>;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
+import type { Accounts, SessionAccount } from './accounts.ts';
 
 const DAY_MS = 86_400_000;
 /** Without a request for so long, a session ends. */
@@ -46,21 +47,21 @@ export const startSession = async (
 };
 
 /**
- * Whose session a token is and when its password was typed; `undefined` when it never was one or has
+ * Returns the account that a session's token belongs to; `undefined` if it never was one or has
  * ended. A look prolongs it.
  */
 export const readSession = async (
-  knex: Knex,
+  { knex, accounts }: { knex: Knex; accounts: Pick<Accounts, 'bySession'> },
   token: string,
   now: Date,
-): Promise<{ userId: number; signedInAt: Date } | undefined> => {
-  const session = () => knex<SessionRow>('session').where({ token_hash: hashOfToken(token) });
-  const row = await session()
-    .where('created_at', '>', before(now, SESSION_MS))
-    .where('seen_at', '>', before(now, IDLE_MS))
-    .first();
-  if (row && row.seen_at < before(now, SEEN_MS)) await session().update({ seen_at: now });
-  return row && { userId: row.user_id, signedInAt: row.created_at };
+): Promise<SessionAccount | undefined> => {
+  const tokenHash = hashOfToken(token);
+  const account = await accounts.bySession(tokenHash);
+  if (!account || account.signedInAt <= before(now, SESSION_MS)) return undefined;
+  if (account.seenAt <= before(now, IDLE_MS)) return undefined;
+  if (account.seenAt < before(now, SEEN_MS))
+    await knex<SessionRow>('session').where({ token_hash: tokenHash }).update({ seen_at: now });
+  return account;
 };
 
 /** Ends a session, also for every other holder of its token. */

@@ -22,15 +22,14 @@ export const roleOf = (emailHash: string, adminHash: string): Session['role'] =>
 
 /** Finds out who is signed in, before any route of the API; a session that ended counts as none. */
 export const recogniseSession =
-  ({ knex, accounts, addressHash, now }: Ports, adminEmail: string): Middleware =>
+  (ports: Ports, adminEmail: string): Middleware =>
   async (context, next) => {
     const token = context.path.startsWith('/api/') ? cookie.read(context) : undefined;
-    const [read, account] = token
-      ? await Promise.all([readSession(knex, token, now()), accounts.bySession(hashOfToken(token))])
-      : [];
-    if (read && account) {
-      const role = roleOf(account.emailHash, addressHash(adminEmail));
-      context.state['session'] = { ...read, role } satisfies Session;
+    const account = token && (await readSession(ports, token, ports.now()));
+    if (account) {
+      const { userId, emailHash, signedInAt } = account;
+      const role = roleOf(emailHash, ports.addressHash(adminEmail));
+      context.state['session'] = { userId, role, signedInAt } satisfies Session;
     }
     await next();
   };

@@ -23,11 +23,15 @@ const accountOfPasswordLink = (knex: Knex, tokenHash: string): Promise<AccountRo
     )
     .first();
 
-/** Returns the account of a session, ended or not, by the SHA-256 of its token. */
-const accountOfSession = (knex: Knex, tokenHash: string): Promise<AccountRow | undefined> =>
-  knex<AccountRow>('account')
-    .whereIn('user_id', knex('session').where({ token_hash: tokenHash }).select('user_id'))
-    .first();
+/** Returns the account of a session, ended or not, by the SHA-256 of its token, with its times. */
+const accountOfSession = (
+  knex: Knex,
+  tokenHash: string,
+): Promise<(AccountRow & { signed_in_at: Date; seen_at: Date }) | undefined> =>
+  knex('account')
+    .join('session', 'session.user_id', 'account.user_id')
+    .where({ token_hash: tokenHash })
+    .first('account.*', 'session.created_at as signed_in_at', 'session.seen_at');
 
 /** How long a query waits for a link that was issued a moment ago. */
 const LINK_PATIENCE_MS = 2_000;
@@ -44,7 +48,11 @@ const found = (row: AccountRow | undefined): FoundAccount | undefined =>
 export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Accounts => ({
   byId: async (userId) => found(await accountById(knex, userId)),
   byAddress: async (emailHash) => found(await accountByAddress(knex, emailHash)),
-  bySession: async (tokenHash) => found(await accountOfSession(knex, tokenHash)),
+  bySession: async (tokenHash) => {
+    const row = await accountOfSession(knex, tokenHash);
+    const account = found(row);
+    return row && account && { ...account, signedInAt: row.signed_in_at, seenAt: row.seen_at };
+  },
   byPasswordLink: async (tokenHash) => {
     const row = await accountOfPasswordLink(knex, tokenHash);
     if (row) return found(row);
