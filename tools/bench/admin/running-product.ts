@@ -9,7 +9,7 @@ const READY = /^Skyhold is ready at (\S+)$/;
 
 /** Starts the product on a data folder, in a separate process, and returns its URLs. */
 export const startOwnProduct = async (directory: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', START], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', START], {
     env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
