@@ -53,8 +53,8 @@ beforeAll(async () => {
   administrator = await administratorOf(product);
   const { knex, sealing } = product.ports;
   const client = EventStoreDBClient.connectionString(product.settings.eventStoreUrl);
-  const sowing = { orders: ORDERS, seed: 3, until: new Date('2026-11-01T00:00:00Z') };
-  await seedOrders({ log: serverLog(client), knex, sealing }, sowing, () => {});
+  const seeding = { orders: ORDERS, seed: 3, until: new Date('2026-11-01T00:00:00Z') };
+  await seedOrders({ log: serverLog(client), knex, sealing }, seeding, () => {});
   await client.dispose();
   await vi.waitFor(async () => {
     expect((await statsOf()).totalOrders).toBe(ORDERS);

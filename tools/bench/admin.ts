@@ -60,10 +60,10 @@ const measure = async (
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
   if (data === undefined) {
     const servers = await reachServers(environment);
-    const sowing = { orders, seed: 1, until: new Date() };
+    const seeding = { orders, seed: 1, until: new Date() };
     const start = performance.now();
     try {
-      await seedInstallation(environment, servers, sowing, (done, total) => {
+      await seedInstallation(environment, servers, seeding, (done, total) => {
         if (done % 100_000 === 0) tell(`seeded ${done} of ${total}\n`);
       });
     } finally {
@@ -98,6 +98,7 @@ const measure = async (
 
   const draw = seededNumbers(7);
   const keys = await knex<OrderRow>('order_list').orderByRaw('random()').limit(60);
+  if (keys.length === 0) throw new Error(`There are no orders in ${directory}: seed it first.`);
   const pages: AdminOrdersPage[] = await Promise.all(
     keys.map((key) => get(ordersPath({ page: '2', cursor: cursorOf(key), sort: '-date' }))),
   );

@@ -67,8 +67,8 @@ const seedWhereEmpty = async (
     await migrate(knex);
     if (await knex('sealing_key').first()) return;
     const sealing = createSealing(knex, masterKey);
-    const sowing = { orders, seed: 1, until: new Date() };
-    await seedOrders({ log, knex, sealing }, sowing, tell);
+    const seeding = { orders, seed: 1, until: new Date() };
+    await seedOrders({ log, knex, sealing }, seeding, tell);
   } finally {
     await close();
     await knex.destroy();
