@@ -14,6 +14,16 @@ const routerFile = (name: string) =>
 /** One chunk of what every screen needs, which stays cached when the product changes. */
 const REACT = /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\//;
 
+/** One chunk of what every screen with data needs. */
+const QUERY = /node_modules\/@tanstack\//;
+
+/**
+ * One chunk of the small parts that screens with data share. On their own, each would cost a
+ * request, and a line in the first script, which names all chunks.
+ */
+const PARTS =
+  /web\/src\/(components\/(action-bar|badge|fact-line|facts|notice|select-input|skeleton|text-area)|features\/(hold\/hold-status|results\/chevron)|app\/(idempotency-key|query-keys)|format\/(companions|money))\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), documents(), prerenderPages()],
@@ -30,7 +40,17 @@ export default defineConfig({
     emptyOutDir: true,
     // Every browser that runs the product knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: REACT },
+            { name: 'query', test: QUERY },
+            { name: 'parts', test: PARTS },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/__stripe': api, '/dev': api } },
 });

@@ -232,6 +232,40 @@ test('a first visit to the home page loads little script; the rest comes with th
   await takenOver(page, 'h3');
 });
 
+test('a page stays where its reader scrolled before its script ran, also after a reload; opened again, it begins at its top', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const position = () => page.evaluate(() => scrollY);
+  const scrollTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  /** It sets the position of the first page before. */
+  const routerRuns = () => page.waitForFunction(() => history.scrollRestoration === 'manual');
+  for (const path of ['/', '/terms-of-service']) {
+    await page.goto(path);
+    await routerRuns();
+    await scrollTo(400);
+    await page.reload();
+    await routerRuns();
+    await expect.poll(position, { message: path }).toBe(400);
+    await page.goto('/contact');
+    await routerRuns();
+
+    let run: () => void = () => undefined;
+    const running = new Promise<void>((resolve) => (run = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await running;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect({ [path]: await position() }).toEqual({ [path]: 0 });
+    await scrollTo(300);
+    run();
+    await routerRuns();
+    expect({ [path]: await position() }).toEqual({ [path]: 300 });
+    await page.unroute('**/assets/*.js');
+  }
+});
+
 test('on a phone the menu opens, closes by Escape, and leads to a page whose heading has the focus', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');

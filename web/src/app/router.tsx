@@ -133,6 +133,10 @@ export const screens: RouteObject[] = [
 /** Creates the router of the shop; the administration's routes load with the first visit. */
 export const createRouter = () =>
   createBrowserRouter(screens, {
+    // The browser itself restores the position of a page that is loaded again. The router would also
+    // scroll a page that its reader has begun before the script ran. With this data it would not look
+    // for the routes of the administration.
+    ...(!location.pathname.startsWith(routes.admin) && { hydrationData: {} }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (path.startsWith(routes.admin))
         patch(FRAME, (await import('./admin-routes.ts')).adminRoutes);

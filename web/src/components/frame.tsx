@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { HeadingFocus } from '../app/heading-focus.ts';
 import { PageHead } from '../app/page-head.ts';
@@ -8,16 +9,25 @@ import { Container } from './container.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The common parts of shop and administration: head, skip link, sample banner, focus. */
-export const Frame = () => (
-  <div className="flex min-h-dvh flex-col print:min-h-0">
-    <PageHead />
-    <ScrollRestoration getKey={scrollKey} />
-    <SkipLink to="main">Skip to content</SkipLink>
-    <Strip sample={useSiteOfPage()?.sample === true} />
-    <Outlet />
-    <HeadingFocus />
-  </div>
-);
+export const Frame = () => {
+  useFirstPosition();
+  return (
+    <div className="flex min-h-dvh flex-col print:min-h-0">
+      <PageHead />
+      <ScrollRestoration getKey={scrollKey} />
+      <SkipLink to="main">Skip to content</SkipLink>
+      <Strip sample={useSiteOfPage()?.sample === true} />
+      <Outlet />
+      <HeadingFocus />
+    </div>
+  );
+};
+
+/** Undoes that the router scrolls the first page to the top. */
+function useFirstPosition() {
+  const [top] = useState(() => (typeof scrollY === 'number' ? scrollY : 0));
+  useLayoutEffect(() => window.scrollTo({ top, behavior: 'instant' }), [top]);
+}
 
 /** One line at the very top, from the first paint. */
 const Strip = ({ sample }: { sample: boolean }) => {
