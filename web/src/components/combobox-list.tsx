@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
+import { PHONE } from './phone.ts';
 
 /**
  * The list of a combobox, and its announced count. The text box keeps the focus. A closed list is
@@ -26,9 +27,12 @@ export function ComboboxList({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const linesShown = shown ? Math.max(options.length, 1) : 0;
-  // On a phone the list would otherwise be below the window, or behind the keyboard.
   useEffect(() => {
-    if (linesShown > 0) box.current?.scrollIntoView({ block: 'nearest' });
+    if (linesShown === 0) return;
+    // The keyboard of a phone covers half of the window: the field moves to the top.
+    if (window.matchMedia(PHONE).matches)
+      box.current?.parentElement?.scrollIntoView({ block: 'start' });
+    else box.current?.scrollIntoView({ block: 'nearest' });
   }, [linesShown]);
   useEffect(() => {
     if (activeIndex >= 0)

@@ -104,7 +104,7 @@ export function Combobox({
   };
 
   return (
-    <div ref={box} className="relative" onBlur={closeAfterBlur}>
+    <div ref={box} className="relative max-sm:scroll-mt-10" onBlur={closeAfterBlur}>
       <TextInput
         {...control}
         ref={input}

@@ -46,15 +46,15 @@ export function ErrorFallback() {
             </Button>
           </Message>
           {site && (
-            <p className="text-center text-sm text-muted">
-              Does it happen again? Write to{' '}
+            <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">
+              Still not working? Write to{' '}
               <a
                 href={`mailto:${site.supportEmail}`}
                 className="text-accent underline underline-offset-2 wrap-anywhere"
               >
                 {site.supportEmail}
               </a>
-              . It does not change your reservations or payments.
+              . Your reservations and payments are not affected.
             </p>
           )}
         </Container>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Tick } from './tick.tsx';
 
 const STEPS = ['Flights', 'Details', 'Review', 'Payment'] as const;
 
@@ -12,11 +13,13 @@ export const PurchaseSteps = ({ current }: { current: (typeof STEPS)[number] }) 
           key={step}
           aria-current={index === at ? 'step' : undefined}
           className={clsx(
-            'flex-1 border-t-2 pt-2 text-xs font-medium sm:text-sm',
-            index <= at ? 'border-accent' : 'border-hairline',
-            index === at ? 'text-ink' : 'text-muted',
+            'flex flex-1 items-center gap-1 border-t-3 pt-1.5 text-xs sm:gap-1.5 sm:text-sm',
+            index < at && 'border-accent/40 font-medium text-ink',
+            index === at && 'border-accent font-bold text-ink',
+            index > at && 'border-hairline font-medium text-muted',
           )}
         >
+          {index < at && <Tick className="size-3.5 text-accent sm:size-4" />}
           {step}
           {index < at && <span className="sr-only"> (done)</span>}
         </li>

@@ -21,7 +21,7 @@ export const ToastArea = ({
     <ToastView key={id} message={message} open={open} onOpenChange={onOpenChange} />
     <Toast.Viewport
       hotkey={['F8']}
-      className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 outline-none max-lg:[body:has([data-fixed])_&]:bottom-34 md:left-auto md:w-full md:max-w-[420px] print:hidden"
     />
   </Toast.Provider>
 );

@@ -40,8 +40,7 @@ export function PaymentPanel({
       <div>
         <h2 className="text-base font-bold tracking-tight">Payment Details</h2>
         <p className="mt-0.5 text-muted">
-          Your payment is encrypted. Card details go to the payment provider and are never stored
-          here.
+          Encrypted payment. Card details go to the payment provider and are never stored here.
         </p>
       </div>
       <PaymentForm

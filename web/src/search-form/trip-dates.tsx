@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { SearchParameters } from '../app/paths.ts';
+import { PHONE } from '../components/phone.ts';
 import { useCalendar } from '../components/use-calendar.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
@@ -8,7 +9,6 @@ import { DAY_FIRST, dayFormOf } from './typed-day.ts';
 
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
-const PHONE = '(max-width: 39.99rem)';
 const subscribe = (changed: () => void) => {
   const width = window.matchMedia(PHONE);
   width.addEventListener('change', changed);

@@ -3,6 +3,7 @@ import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
 import { FlightLines } from './flight-lines.tsx';
@@ -78,7 +79,7 @@ export const ReservationSummary = ({
         <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm">
           {receives.map((item) => (
             <li key={item} className="flex gap-2.5">
-              <Tick />
+              <Tick className="mt-1 size-4 text-success" />
               {item}
             </li>
           ))}
@@ -99,19 +100,4 @@ const Fee = ({ label, children }: { label: string; children: ReactNode }) => (
     <dt className="text-muted">{label}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
-);
-
-const Tick = () => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 16 16"
-    className="mt-1 size-4 shrink-0 text-success"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="m3 8.5 3.5 3.5L13 4.5" />
-  </svg>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserBookingsView } from '#http/contracts/users.ts';
-import { checkoutPath, reservationPath } from '../../app/paths.ts';
+import { reservationPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
@@ -12,11 +12,12 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Deadline } from '../hold/deadline.tsx';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
+import { DownloadIfValid } from './download-if-valid.tsx';
 import { FlightLine } from './flight-line.tsx';
 import { isUnpaid } from './is-unpaid.ts';
-import { PrimaryAction } from './primary-action.tsx';
 import { routeOf } from './route-of.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { UnpaidStrip } from './unpaid-strip.tsx';
 
 /** One booking: trip, state, number and the next action, then its flights and data (spec 2 §2). */
 export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
@@ -48,7 +49,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
           )}
         </div>
         <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
-          {!isUnpaid(booking) && <PrimaryAction reservation={entry} inList />}
+          <DownloadIfValid reservation={entry} inList />
           <ButtonLink to={reservationPath(booking.id)} variant="secondary">
             Details
           </ButtonLink>
@@ -69,9 +70,8 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
         )}
       </div>
       {isUnpaid(booking) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-signal-soft px-4 py-2.5 sm:px-6">
-          <p className="text-sm">Not paid yet: you get a confirmation number after payment.</p>
-          <ButtonLink to={checkoutPath(booking.id)}>Finish payment</ButtonLink>
+        <div className="border-t border-hairline">
+          <UnpaidStrip booking={booking} />
         </div>
       )}
     </Card>
@@ -102,10 +102,10 @@ const BookingFacts = ({
     }),
   };
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-xs">
+    <dl className="mt-1 grid gap-x-4 gap-y-1 text-xs max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
       {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className="flex min-w-0 gap-1.5">
-          <dt className="shrink-0 text-muted">{name}</dt>
+        <div key={name} className="min-w-0 max-sm:contents">
+          <dt className="text-muted">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { homePath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';
 import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { AdminAccess } from './admin-access.tsx';
@@ -32,7 +33,12 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
       </div>
       {role === 'administrator' && <AdminAccess />}
       <section aria-label="Your Bookings" className="grid gap-4">
-        <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
+          {bookings.data !== undefined && bookings.data.length > 0 && (
+            <TextLink to={homePath()}>Search Flights</TextLink>
+          )}
+        </div>
         {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}
       </section>
       <AccountInformation user={user} bookings={bookings.data} />

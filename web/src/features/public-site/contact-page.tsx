@@ -16,7 +16,7 @@ export function ContactPage() {
     <Container className="grid gap-x-16 gap-y-14 pt-8 lg:grid-cols-[1fr_25rem] lg:pt-14">
       <div className="grid content-start gap-8">
         <div>
-          <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">Contact us</h1>
+          <h1 className="text-xl font-extrabold tracking-tight">Contact us</h1>
           <p className="mt-4 max-w-[34rem] text-base text-pretty text-muted">
             Questions about a reservation, a refund or a document? Have your confirmation number
             ready. To see whether a document is valid, you do not need to ask us:{' '}

@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts';
 
 /** The support address, and the response time. */
 export const ContactWays = ({ supportEmail }: { supportEmail: string | undefined }) => (
-  <dl className="grid gap-6 border-t border-hairline pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+  <dl className="grid gap-6 border-t border-hairline pt-6 lg:border-t-0 lg:pt-0">
     <div>
       <dt className="font-semibold">Support email</dt>
       <dd className="wrap-anywhere">

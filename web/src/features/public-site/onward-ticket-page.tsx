@@ -28,7 +28,7 @@ export const OnwardTicketPage = () => (
     // On a phone the search form comes first.
     drawing={
       <div className="max-lg:hidden">
-        <SampleDocument />
+        <SampleDocument isOneWay />
       </div>
     }
     benefits={benefits}

@@ -56,7 +56,7 @@ export const FlightRow = memo(function FlightRow({
                 {flight.airline}
               </h2>
             }
-            {...(isRoundTrip && { label: 'Outbound' })}
+            {...(isRoundTrip && { label: 'Out' })}
           />
         </div>
         <Unfold

@@ -16,7 +16,7 @@ export const LegLayout = ({
   /** Duration, stops, route and layover: elements placed by `wayPart`. */
   way: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12rem_4.5rem_3.25rem_minmax(0,1fr)] @2xl:gap-x-3">
+  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12.25rem_5.25rem_auto_minmax(0,1fr)] @2xl:gap-x-2.5">
     <div className="col-start-1 row-span-2 row-start-1 self-center">{mark}</div>
     <div className="col-start-2 row-start-2 min-w-0 self-start @max-[22rem]:col-span-3">
       {carrier}
@@ -34,9 +34,10 @@ export const wayPart = {
     'col-start-3 row-start-1 leading-6 tabular-nums @max-[22rem]:row-start-3 @2xl:text-sm/6 @2xl:font-medium @2xl:text-ink',
   stops:
     'col-start-4 row-start-1 min-w-10 tabular-nums text-right leading-6 font-medium @max-[22rem]:row-start-3 @2xl:text-left @2xl:text-sm/6',
-  /** With the aircraft, for which a narrow list has no room. */
   route:
-    'col-span-2 col-start-3 row-start-2 flex min-w-0 justify-end gap-x-2 whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:justify-start @2xl:col-span-3 @2xl:justify-start',
+    'col-span-2 col-start-3 row-start-2 min-w-0 text-right whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:text-left @2xl:col-span-1 @2xl:text-left',
+  /** Where a narrow list has no room, for screen readers only. */
+  aircraft: 'relative z-1 col-span-2 col-start-4 row-start-2 min-w-0 truncate @max-2xl:sr-only',
   /** Below the route, in a wide list after the stops. */
   layover:
     'relative z-1 col-span-2 col-start-3 row-start-3 min-w-0 truncate text-right tabular-nums @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:text-left @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-6',

@@ -66,10 +66,10 @@ const Way = ({ flight }: { flight: FlightView }) => {
         {stopsText(flight.stops)}
       </p>
       <p className={wayPart.route}>
-        <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>{' '}
-        <span className="relative z-1 truncate @max-2xl:sr-only" data-tooltip={aircraft}>
-          {aircraft}
-        </span>
+        <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>
+      </p>
+      <p className={wayPart.aircraft} data-tooltip={aircraft}>
+        {aircraft}
       </p>
       {flight.stops > 0 && (
         <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>

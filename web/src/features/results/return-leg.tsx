@@ -42,7 +42,7 @@ export function ReturnLeg({
       {flight ? (
         // No landmark, because the list contains many of the same name.
         <section role="group" aria-label={`Return ${day}`} className={rowPart.back}>
-          <Leg flight={flight} label="Return" />
+          <Leg flight={flight} label="Back" />
         </section>
       ) : (
         <p className={unknown}>Return {day}: flight shown on the next page</p>
@@ -60,5 +60,4 @@ export function ReturnLeg({
   );
 }
 
-/** As high as a leg. */
-const unknown = `flex min-h-11 items-center pl-9 @2xl:pl-11 ${rowPart.back}`;
+const unknown = `pl-9 leading-6 @2xl:pl-10.5 ${rowPart.back}`;

@@ -3,6 +3,7 @@ import { loadWhenUsed } from '../../app/prerendered.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { Container } from '../../components/container.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { claims } from '../../content/claims.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 
@@ -26,7 +27,7 @@ export function HomeScreen() {
           <ul className="mt-4 grid gap-1.5 text-sm sm:mt-6 sm:gap-2 font-medium">
             {claims.atAGlance.map((claim) => (
               <li key={claim} className="flex items-center gap-3">
-                <Tick />
+                <Tick className="size-4 text-success" />
                 {claim}
               </li>
             ))}
@@ -46,18 +47,3 @@ export function HomeScreen() {
     </Container>
   );
 }
-
-const Tick = () => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 16 16"
-    className="size-4 shrink-0 text-success"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="m2.5 8.5 3.5 3.5 7.5-8" />
-  </svg>
-);

@@ -1,7 +1,7 @@
 import { Image } from '../../components/image.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 
-const LEGS = [
+const ROUND_TRIP = [
   {
     title: 'Outbound',
     date: 'Fri, Mar 12, 2027',
@@ -20,11 +20,22 @@ const LEGS = [
   },
 ] as const;
 
+const ONE_WAY = [
+  {
+    title: 'Flight',
+    date: 'Sat, Mar 27, 2027',
+    flight: 'Sample Air 73',
+    from: ['BKK', 'Bangkok', '10:05 AM'],
+    to: ['SIN', 'Singapore', '1:35 PM'],
+    duration: '2h 30m',
+  },
+] as const;
+
 /** A sample of the document in its layout; always on white. */
-const SampleDocument = () => (
+const SampleDocument = ({ isOneWay = false }: { isOneWay?: boolean }) => (
   <figure
     role="img"
-    aria-label="A sample itinerary: confirmation number, passenger, two flights with local times, and a code to check it"
+    aria-label="A sample itinerary: confirmation number, passenger, flights with local times, and a code to check it"
     className="on-paper max-lg:order-1 overflow-hidden rounded-card border border-hairline bg-surface text-ink"
   >
     <div className="grid gap-3 p-5">
@@ -49,7 +60,7 @@ const SampleDocument = () => (
           </span>
         </p>
       </div>
-      {LEGS.map(({ title, date, flight, from, to, duration }) => (
+      {(isOneWay ? ONE_WAY : ROUND_TRIP).map(({ title, date, flight, from, to, duration }) => (
         <div key={title}>
           <p className="flex justify-between text-xs text-muted">
             <span>

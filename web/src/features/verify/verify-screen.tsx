@@ -20,10 +20,14 @@ export function VerifyScreen() {
       <h1 className="text-xl font-extrabold tracking-tight">Verify a Reservation</h1>
       {check.error && <Problem error={check.error} />}
       {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
-      <p className={clsx('text-muted', check.isIdle && '-mt-4')}>
-        Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and the
-        passenger’s last name.
-      </p>
+      {check.data ? (
+        <h2 className="mt-4 -mb-2 text-lg font-bold tracking-tight">Check Another Document</h2>
+      ) : (
+        <p className={clsx('text-muted', check.isIdle && '-mt-4')}>
+          Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
+          the passenger’s last name.
+        </p>
+      )}
       <VerifyForm
         key={confirmationNumber}
         confirmationNumber={confirmationNumber}

@@ -6,6 +6,7 @@ import { Image } from '../../components/image.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { MailStateBadge } from '../../components/mail-state.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -130,6 +131,7 @@ export const words: Entry[] = [
   },
   { file: 'components/logo.tsx', states: { 'default; the picture follows the system': <Logo /> } },
   { file: 'components/plane-icon.tsx', states: { default: <PlaneIcon /> } },
+  { file: 'components/tick.tsx', states: { default: <Tick className="size-4" /> } },
   {
     file: 'components/image.tsx',
     states: {

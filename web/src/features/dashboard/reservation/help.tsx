@@ -4,14 +4,14 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { TitledCard } from './titled-card.tsx';
 
 /** The contact for questions about a reservation. */
-export function Help() {
+export function Help({ confirmationNumber }: { confirmationNumber: string | null }) {
   const { data: site } = useSite();
   return (
     <TitledCard title="Help">
       <p className="text-sm text-muted">
-        Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink> with
-        your confirmation number{site && `, or email ${site.supportEmail}`}. We answer within 24
-        hours on business days.
+        Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink>
+        {confirmationNumber !== null && ` with the number ${confirmationNumber}`}
+        {site && `, or email ${site.supportEmail}`}. We answer within 24 hours on business days.
       </p>
     </TitledCard>
   );

@@ -1,5 +1,5 @@
 import type { ReservationView } from '#http/contracts/users.ts';
-import { dashboardPath, successPath, verifyPath } from '../../../app/paths.ts';
+import { dashboardPath, editDetailsPath, successPath, verifyPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -14,12 +14,13 @@ import { formatDate, formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
-import { PrimaryAction } from '../primary-action.tsx';
+import { DownloadIfValid } from '../download-if-valid.tsx';
 import { ConfirmationNumber } from '../../success/confirmation-number.tsx';
 import { isUnpaid } from '../is-unpaid.ts';
 import { isValid } from '../is-valid.ts';
 import { routeOf } from '../route-of.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { UnpaidStrip } from '../unpaid-strip.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
@@ -53,12 +54,9 @@ export function Reservation({
             {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
             <StatusBadge status={booking.paymentStatus} />
           </p>
-          {isUnpaid(booking) && (
-            <p className="text-sm text-muted">You get a confirmation number after payment</p>
-          )}
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
-          <PrimaryAction reservation={reservation} />
+          <DownloadIfValid reservation={reservation} />
           {isConfirmed && (
             <ButtonLink to={successPath(booking.id)} variant="secondary">
               View confirmation
@@ -66,6 +64,15 @@ export function Reservation({
           )}
         </div>
       </header>
+      {isUnpaid(booking) && (
+        <Card className="overflow-hidden">
+          <UnpaidStrip booking={booking}>
+            <ButtonLink to={editDetailsPath(booking.id)} variant="secondary">
+              Edit details
+            </ButtonLink>
+          </UnpaidStrip>
+        </Card>
+      )}
       <ReservationNotice details={reservation} />
       {booking.confirmationNumber !== null && (
         <Card className="flex flex-wrap items-end gap-x-12 gap-y-4 p-4 sm:px-6">
@@ -120,8 +127,8 @@ export function Reservation({
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isConfirmed && <Documents reservation={reservation} />}
           <RefundRequest userId={userId} reservation={reservation} />
-          <BookAgain trip={reservation} />
-          <Help />
+          {!isUnpaid(booking) && <BookAgain trip={reservation} />}
+          <Help confirmationNumber={booking.confirmationNumber} />
         </div>
         <Steps timeline={timeline} />
       </div>
