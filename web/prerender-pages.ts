@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Beasties from 'beasties';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { pageFolder } from '../http/contracts/pages.ts';
 import type { PageHtml, pagesHtml, resultsHtml } from './src/app/pages-html.tsx';
@@ -12,7 +13,7 @@ const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-
  * Vite plugin: writes one HTML file for each screen into `pages/sample/` and `pages/live/`, each
  * with its own head. The server uses the folder of its flight supplier, so that the first paint
  * shows the sample banner for sample flights. Pages that are the same for every visitor contain
- * their content and their styles, so that the first response can be read; React then hydrates them.
+ * their content and its styles, so that the first response can be read; React then hydrates them.
  * (They have no font preload, which delays the first paint.) `results.html` and
  * `results-round-trip.html` are the frame of the results with placeholders, into which the server
  * inserts the search; they request the flights and the code of the screen at once.
@@ -33,14 +34,14 @@ export const prerenderPages = (): Plugin => {
       if (isForServer) return;
       const index = join(outDir, 'index.html');
       const shell = await readFile(index, 'utf8');
-      const styled = await inlineStyles(shell, outDir);
       for (const { sample, pages, results } of await renderPages(root)) {
         const folder = join(outDir, pageFolder(sample));
         await mkdir(folder, { recursive: true });
-        const write = (page: PageHtml, html: string) => writeFile(join(folder, page.file), html);
-        for (const page of pages) await write(page, pageOf(page, page.content ? styled : shell));
+        const write = async (page: PageHtml, html: string) =>
+          writeFile(join(folder, page.file), page.content ? await withStyles(html, outDir) : html);
+        for (const page of pages) await write(page, pageOf(page, shell));
         for (const page of results)
-          await write(page, withLinks(pageOf(page, styled), resultsLinks(bundle, shell, page)));
+          await write(page, withLinks(pageOf(page, shell), resultsLinks(bundle, shell, page)));
       }
       // The template of all other pages is not served.
       await rm(index);
@@ -98,10 +99,26 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
   return [...files];
 }
 
-async function inlineStyles(page: string, outDir: string) {
-  const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(page) ?? [];
-  const css = await readFile(join(outDir, file), 'utf8');
-  return page.replace(link, () => `<style>${css}</style>`);
+/**
+ * Puts the styles of a page's content into its head, so that the first response can be painted, and
+ * the link to all styles at its end.
+ */
+async function withStyles(html: string, outDir: string) {
+  const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
+  const critical = new Beasties({
+    path: outDir,
+    publicPath: '/',
+    preload: 'body',
+    logLevel: 'warn',
+    // It does not understand these, or what matches while a part of the page has arrived.
+    allowRules: [/:has\(|:is\(|:where\(|\\&/],
+  });
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await critical.process(html)) ?? [];
+  // It finds no font whose name is in a variable.
+  const fonts = (await readFile(join(outDir, file), 'utf8')).match(/@font-face\{[^}]*\}/g) ?? [];
+  return html
+    .replace(link, () => `<style>${fonts.join('')}${styles}</style>`)
+    .replace('</body>', `  ${link}\n  </body>`);
 }
 
 async function renderPages(root: string) {

@@ -13,7 +13,7 @@ import { keyboardProblems } from './keyboard.ts';
 import { ADMINISTRATOR, setPassword } from './sign-in.ts';
 import { shifted, UNSEEN, watchShifts } from './shifts.ts';
 import { takenOver } from './taken-over.ts';
-import { chooseFirst, search } from './way.ts';
+import { chooseFirst, resultsPath, search, trip } from './way.ts';
 
 const { visit, url, mailsTo, adminLink } = useProduct();
 
@@ -230,6 +230,32 @@ test('a first visit to the home page loads little script; the rest comes with th
   expect(await firstScriptKb(page, '/')).toBeLessThanOrEqual(MOST_SCRIPT_KB);
   await page.keyboard.press('Tab');
   await takenOver(page, 'h3');
+});
+
+test('a public page looks the same before the sheet of all styles arrives', async () => {
+  const page = await visit({ viewport: DESKTOP, javaScriptEnabled: false });
+  const looks = (sheetArrived: boolean) =>
+    page.evaluate((arrived) => {
+      for (const sheet of document.styleSheets) sheet.disabled = !arrived && sheet.href !== null;
+      return [...document.querySelectorAll('body *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font } = getComputedStyle(element);
+        const place = [x, y, width, height].map(Math.round).join(' ');
+        return [element.outerHTML.slice(0, 80), place, color, backgroundColor, font].join(' | ');
+      });
+    }, sheetArrived);
+  const pages = isLongRun ? PUBLIC_PAGES : ['/', '/onward-ticket', '/terms-of-service'];
+  for (const path of [...pages, resultsPath(trip.returnDate)]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const before = await looks(false);
+      const after = await looks(true);
+      expect({ [path]: after.filter((look, at) => look !== before[at]) }).toEqual({ [path]: [] });
+      expect(after.length).toBeGreaterThan(20);
+    }
+  }
 });
 
 test('a page stays where its reader scrolled before its script ran, also after a reload; opened again, it begins at its top', async () => {

@@ -10,10 +10,10 @@ export const stopsChoices: { value: StopsChoice; label: string }[] = [
 ];
 
 export const departureChoices: { value: DepartureHours; label: string; hours: string }[] = [
-  { value: '0-6', label: 'Night', hours: '12 AM – 6 AM' },
-  { value: '6-12', label: 'Morning', hours: '6 AM – 12 PM' },
-  { value: '12-18', label: 'Afternoon', hours: '12 PM – 6 PM' },
-  { value: '18-24', label: 'Evening', hours: '6 PM – 12 AM' },
+  { value: '0-6', label: 'Night', hours: '12–6 AM' },
+  { value: '6-12', label: 'Morning', hours: '6 AM–12 PM' },
+  { value: '12-18', label: 'Afternoon', hours: '12–6 PM' },
+  { value: '18-24', label: 'Evening', hours: '6 PM–12 AM' },
 ];
 
 export const sortChoices: { value: SortOrder; label: string }[] = [

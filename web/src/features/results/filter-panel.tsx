@@ -117,8 +117,8 @@ function Choice({
 }) {
   const countId = useId();
   return (
-    <div className="flex items-center gap-2 text-sm lg:text-xs">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 has-disabled:cursor-default has-disabled:text-muted has-disabled:opacity-60 lg:min-h-9">
+    <div className="flex items-center gap-1.5 text-sm lg:text-xs">
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted has-disabled:opacity-60 lg:min-h-9">
         <input
           type={type}
           name={name}
@@ -133,7 +133,7 @@ function Choice({
           <span className="ml-auto text-xs whitespace-nowrap text-muted">{detail}</span>
         )}
       </label>
-      <span id={countId} className="w-6 text-right text-xs text-muted tabular-nums">
+      <span id={countId} className="w-5 text-right text-xs text-muted tabular-nums">
         {count}
         {count !== undefined && (
           <span className="sr-only">{count === 1 ? ' flight' : ' flights'}</span>

@@ -58,7 +58,7 @@ export function ResultsScreen() {
   return (
     <Container className="pt-3 sm:pt-4">
       <ResultsHeader search={search} />
-      <div className="mt-1 grid gap-6 sm:mt-2 lg:grid-cols-[13.5rem_1fr]">
+      <div className="mt-1 grid gap-x-5 gap-y-6 sm:mt-2 lg:grid-cols-[13.5rem_1fr]">
         {!noFlights && (
           <FilterAside
             filters={filters}
