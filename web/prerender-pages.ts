@@ -118,7 +118,7 @@ async function withStyles(html: string, outDir: string) {
   const fonts = (await readFile(join(outDir, file), 'utf8')).match(/@font-face\{[^}]*\}/g) ?? [];
   return html
     .replace(link, () => `<style>${fonts.join('')}${styles}</style>`)
-    .replace('</body>', `  ${link}\n  </body>`);
+    .replace('</body>', `  ${link.replace('<link', '<link fetchpriority="low"')}\n  </body>`);
 }
 
 async function renderPages(root: string) {

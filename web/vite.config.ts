@@ -41,6 +41,8 @@ export default defineConfig({
     // Every browser that runs the product knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The pages take most of the time: that is known.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
