@@ -96,7 +96,7 @@ test('a cancelled reservation has its receipt, and no document to download', asy
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy();
 });
 
-test('an unpaid reservation links to its payment and has no documents', async () => {
+test('an unpaid reservation says its fee, can be edited and paid, and is no trip to book again', async () => {
   const { booking } = reservationView();
   show({
     booking: { ...booking, confirmationNumber: null, paymentStatus: 'incomplete' },
@@ -105,6 +105,12 @@ test('an unpaid reservation links to its payment and has no documents', async ()
   });
   const pay = await screen.findByRole('link', { name: 'Finish payment' });
   expect(pay.getAttribute('href')).toBe('/checkout?bookingId=1234567890');
+  expect(screen.getByText(/The fee is \$19\.00\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit details' }).getAttribute('href')).toContain(
+    '1234567890',
+  );
+  expect(screen.queryByRole('link', { name: 'Book again' })).toBeNull();
+  expect(screen.queryByText(/with the number/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });
 
