@@ -22,7 +22,7 @@ export const askForAuthentication = ({
     dialog.innerHTML = MARKUP;
     for (const line of dialog.getElementsByTagName('strong')) {
       const price = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-      line.textContent = `${price.format(amount / 100)} to ${window.location.host}`;
+      line.textContent = `${price.format(amount / 100)} to ${merchant()}`;
     }
     const finish = (outcome: 'pass' | 'fail'): void => {
       dialog.close();
@@ -39,3 +39,8 @@ export const askForAuthentication = ({
     document.body.append(dialog);
     dialog.showModal();
   });
+
+/** A bank shows the name of the account; here the page says whose it is. */
+const merchant = () =>
+  document.querySelector('meta[property="og:site_name"]')?.getAttribute('content') ??
+  window.location.host;

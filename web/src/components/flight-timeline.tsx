@@ -36,7 +36,7 @@ export function FlightTimeline({
   const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
   return (
     <TimelineColumns>
-      <End
+      <TimelineEnd
         time={flight.departureTime}
         code={flight.departureAirport}
         city={flight.departureCity}
@@ -46,12 +46,12 @@ export function FlightTimeline({
       />
       <div className="pt-1 text-center text-xs text-muted tabular-nums">
         <p className="whitespace-nowrap">{flight.duration}</p>
-        <Line stopCodes={stopCodes} />
+        <TimelineLine stopCodes={stopCodes} />
         <p className={flight.stops === 0 ? 'text-success' : undefined}>
           {flight.stops === 0 ? directText : stopsText(flight.stops)}
         </p>
       </div>
-      <End
+      <TimelineEnd
         time={flight.arrivalTime}
         code={flight.arrivalAirport}
         city={flight.arrivalCity}
@@ -68,7 +68,8 @@ export function FlightTimeline({
 /** `London Heathrow Airport` → `London Heathrow`: the code above shows that it is an airport. */
 const shortAirportName = (name: string) => name.replace(/ (International )?Airport$/, '');
 
-function End({
+/** One end of a flight: its local time, airport and city. */
+export function TimelineEnd({
   time,
   code,
   city,
@@ -81,15 +82,15 @@ function End({
   time: string;
   code: string;
   city: string;
-  airport: string;
+  airport?: string;
   label: string;
   date: string;
   daysLater?: number;
   atRight?: boolean;
 }) {
   return (
-    // Space for the days that hang to the right of a time.
-    <div className={clsx(atRight && 'text-right', atRight && daysLater !== 0 && 'pr-4')}>
+    // Space for the days that hang to the right of a time, in every flight of a list.
+    <div className={clsx(atRight && 'pr-4 text-right')}>
       <p className="relative text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
@@ -99,12 +100,13 @@ function End({
       </p>
       <p className="text-base/6 font-semibold tracking-wide">{code}</p>
       <p className="mt-0.5 text-xs text-ink wrap-anywhere">{city}</p>
-      <p className="text-xs text-muted">{shortAirportName(airport)}</p>
+      {airport !== undefined && <p className="text-xs text-muted">{shortAirportName(airport)}</p>}
     </div>
   );
 }
 
-const Line = ({ stopCodes }: { stopCodes: string[] }) => (
+/** The way between two ends, with the airports of its stops. */
+export const TimelineLine = ({ stopCodes }: { stopCodes: string[] }) => (
   <div className="relative my-2 flex h-3 items-center" aria-hidden="true">
     <span className="absolute inset-x-0 h-px bg-control" />
     <span className="absolute left-0 size-1.5 rounded-full bg-ink" />

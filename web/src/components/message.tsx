@@ -22,7 +22,7 @@ export const Message = ({
     <div role={role}>
       {drawing}
       <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
-      <p className="mt-3 text-base text-pretty text-muted">{text}</p>
+      <p className="mt-3 text-base text-balance text-muted">{text}</p>
     </div>
     {children !== undefined && (
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>

@@ -8,6 +8,6 @@ export const ConsentLine = ({ press }: { press: string }) => (
   <p className="text-sm text-pretty max-lg:text-xs text-muted [&_a]:text-accent">
     {press}, you accept our <PolicyLink to={routes.termsOfService}>Terms of service</PolicyLink> and{' '}
     <PolicyLink to={routes.refundPolicy}>Refund policy</PolicyLink> of {formatDate(TERMS_VERSION)},
-    and confirm that you are at least 18 years old.
+    and confirm that you are at least 18.
   </p>
 );

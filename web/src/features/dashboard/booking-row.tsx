@@ -102,7 +102,7 @@ const BookingFacts = ({
     }),
   };
   return (
-    <dl className="mt-1 grid gap-x-4 gap-y-1 text-xs max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+    <dl className="mt-1 grid gap-x-4 gap-y-1 text-xs max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[repeat(auto-fill,9.5rem)] sm:gap-x-6">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} className="min-w-0 max-sm:contents">
           <dt className="text-muted">{name}</dt>

@@ -10,7 +10,7 @@ export const FlightLine = ({ label, flight }: { label: string; flight: FlightVie
   <div
     role="group"
     aria-label={`${label}, ${formatMediumDate(flight.date)}`}
-    className="grid gap-x-6 text-sm tabular-nums sm:grid-cols-[9.5rem_16.5rem_minmax(0,1fr)]"
+    className="grid gap-x-6 text-sm tabular-nums sm:grid-cols-[9.5rem_16.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_20.5rem_minmax(0,1fr)]"
   >
     <p className="text-muted">{formatMediumDate(flight.date)}</p>
     <p className="font-semibold whitespace-nowrap">

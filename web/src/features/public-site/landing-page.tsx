@@ -43,7 +43,9 @@ export const LandingPage = ({
       <div className="grid min-w-0 content-start gap-4">
         <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
         <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
-        <SearchButton>{action}</SearchButton>
+        <div className="max-sm:hidden">
+          <SearchButton>{action}</SearchButton>
+        </div>
       </div>
       {drawing}
     </div>

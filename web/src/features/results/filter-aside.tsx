@@ -23,9 +23,9 @@ export const FilterAside = ({
   >
     <SkipLink to={FLIGHTS_FOUND}>Skip to the flights</SkipLink>
     <div className="mb-3 flex min-h-11 items-center justify-between">
-      <h2 className="text-base font-semibold">Filter Results</h2>
+      <h2 className="font-semibold whitespace-nowrap">Filter Results</h2>
       {countFilters(filters) > 0 && (
-        <Button variant="ghost" onClick={onClear} className="-mr-4">
+        <Button variant="ghost" onClick={onClear} className="-mr-4 whitespace-nowrap">
           Clear Filters
         </Button>
       )}

@@ -11,7 +11,7 @@ const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date)
 
 /** The airports and days of the search (spec 1 §2). */
 export const SearchTitle = ({ search }: { search: SearchParameters }) => (
-  <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1 text-sm font-bold tracking-tight *:whitespace-nowrap max-[22rem]:*:whitespace-normal sm:text-lg">
+  <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap max-[22rem]:*:whitespace-normal sm:text-lg">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
     {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
     {search.returnDate !== '' && (

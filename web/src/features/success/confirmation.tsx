@@ -36,7 +36,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="flex items-start gap-3 text-xl font-extrabold tracking-tight">
+          <h1 className="flex items-start gap-3 text-lg font-extrabold tracking-tight sm:text-xl">
             {isUsable && !isCancelled && <Tick />}
             {headingOf(details)}
           </h1>

@@ -1,10 +1,8 @@
 import type { VerifiedSegment } from '#http/contracts/verify.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { DayShift } from '../../components/day-shift.tsx';
-import { TimelineColumns } from '../../components/flight-timeline.tsx';
+import { TimelineColumns, TimelineEnd, TimelineLine } from '../../components/flight-timeline.tsx';
 import { airlines } from '../../content/airlines.ts';
 import { daysBetween, formatLongDate } from '../../format/date.ts';
-import { formatTime } from '../../format/time.ts';
 
 /** One leg, by segment, to compare with the document. */
 export const VerifiedFlights = ({
@@ -24,19 +22,22 @@ export const VerifiedFlights = ({
             <Flight number={segment.flightNumber} />
           </p>
           <TimelineColumns>
-            <End
+            <TimelineEnd
               label="Departs"
               time={segment.departureTime}
               code={segment.departureAirport}
               city={segment.departureCity}
+              date={segment.departureDate}
             />
-            <Line />
-            <End
+            <TimelineLine stopCodes={[]} />
+            <TimelineEnd
               label="Arrives"
               time={segment.arrivalTime}
               code={segment.arrivalAirport}
               city={segment.arrivalCity}
-              day={{ before: segment.departureDate, date: segment.arrivalDate }}
+              date={segment.arrivalDate}
+              daysLater={daysBetween(segment.departureDate, segment.arrivalDate)}
+              atRight
             />
           </TimelineColumns>
         </li>
@@ -56,36 +57,3 @@ const Flight = ({ number }: { number: string }) => {
     </span>
   );
 };
-
-const End = ({
-  label,
-  time,
-  code,
-  city,
-  day,
-}: {
-  label: string;
-  time: string;
-  code: string;
-  city: string;
-  /** Of an arrival: its local day, and that of the departure. */
-  day?: { before: string; date: string };
-}) => (
-  <div className={day && 'text-right'}>
-    <p className="text-base font-bold tracking-tight whitespace-nowrap tabular-nums">
-      <span className="sr-only">{label} </span>
-      {formatTime(time)}
-      {day && <DayShift days={daysBetween(day.before, day.date)} date={day.date} />}
-    </p>
-    <p className="tracking-wide">{code}</p>
-    <p className="text-xs text-muted">{city}</p>
-  </div>
-);
-
-const Line = () => (
-  <div aria-hidden="true" className="relative mt-2 flex h-3 items-center">
-    <span className="absolute inset-x-0 h-px bg-control" />
-    <span className="absolute left-0 size-1.5 rounded-full bg-ink" />
-    <span className="absolute right-0 size-1.5 rounded-full bg-ink" />
-  </div>
-);
