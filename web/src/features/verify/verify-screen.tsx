@@ -21,7 +21,9 @@ export function VerifyScreen() {
       {check.error && <Problem error={check.error} />}
       {check.data && <Verdict answer={check.data} fileName={check.variables.file?.name} />}
       {check.data ? (
-        <h2 className="mt-4 -mb-2 text-lg font-bold tracking-tight">Check Again, or Another Document</h2>
+        <h2 className="mt-4 -mb-2 text-lg font-bold tracking-tight">
+          Check Again, or Another Document
+        </h2>
       ) : (
         <p className={clsx('text-muted', check.isIdle && '-mt-4')}>
           Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
