@@ -16,7 +16,7 @@ export const LegLayout = ({
   /** Duration, stops, route and layover: elements placed by `wayPart`. */
   way: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12.25rem_5rem_auto_minmax(0,1fr)] @2xl:gap-x-2.5">
+  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12.25rem_5.75rem_auto_minmax(0,1fr)] @2xl:gap-x-2.5">
     <div className="col-start-1 row-span-2 row-start-1 self-center">{mark}</div>
     <div className="col-start-2 row-start-2 min-w-0 self-start @max-[22rem]:col-span-3">
       {carrier}
