@@ -34,11 +34,12 @@ export const prerenderPages = (): Plugin => {
       if (isForServer) return;
       const index = join(outDir, 'index.html');
       const shell = await readFile(index, 'utf8');
+      const inlineStyles = await createInliner(shell, outDir);
       for (const { sample, pages, results } of await renderPages(root)) {
         const folder = join(outDir, pageFolder(sample));
         await mkdir(folder, { recursive: true });
         const write = async (page: PageHtml, html: string) =>
-          writeFile(join(folder, page.file), page.content ? await withStyles(html, outDir) : html);
+          writeFile(join(folder, page.file), page.content ? await inlineStyles(html) : html);
         for (const page of pages) await write(page, pageOf(page, shell));
         for (const page of results)
           await write(page, withLinks(pageOf(page, shell), resultsLinks(bundle, shell, page)));
@@ -100,25 +101,28 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
 }
 
 /**
- * Puts the styles of a page's content into its head, so that the first response can be painted, and
- * the link to all styles at its end.
+ * Returns a function that puts the styles of a page's content into its head, so that the first
+ * response can be painted, and the link to all styles at its end.
  */
-async function withStyles(html: string, outDir: string) {
-  const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
+async function createInliner(shell: string, outDir: string) {
+  const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(shell) ?? [];
+  const late = link.replace('<link', '<link fetchpriority="low"');
+  // Beasties does not find a font whose family is in a variable.
+  const fonts = (await readFile(join(outDir, file), 'utf8')).match(/@font-face\{[^}]*\}/g) ?? [];
   const critical = new Beasties({
     path: outDir,
     publicPath: '/',
     preload: 'body',
     logLevel: 'warn',
-    // It does not understand these, or what matches while a part of the page has arrived.
+    // It would drop rules with these selectors, of which some match only a page that has half arrived.
     allowRules: [/:has\(|:is\(|:where\(|\\&/],
   });
-  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await critical.process(html)) ?? [];
-  // It finds no font whose name is in a variable.
-  const fonts = (await readFile(join(outDir, file), 'utf8')).match(/@font-face\{[^}]*\}/g) ?? [];
-  return html
-    .replace(link, () => `<style>${fonts.join('')}${styles}</style>`)
-    .replace('</body>', `  ${link.replace('<link', '<link fetchpriority="low"')}\n  </body>`);
+  return async (html: string) => {
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await critical.process(html)) ?? [];
+    return html
+      .replace(link, () => `<style>${fonts.join('')}${styles}</style>`)
+      .replace('</body>', `  ${late}\n  </body>`);
+  };
 }
 
 async function renderPages(root: string) {

@@ -19,8 +19,9 @@ import { pick } from '#tools/cli/seed/people.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
 import { financeQuestions } from './admin/finance-questions.ts';
-import { type Felt, feltInBrowser, FIRST_PAINT, SMOOTH } from './admin/in-the-browser.ts';
-import { type Latencies, openLoop } from './admin/open-loop.ts';
+import { feltInBrowser, FIRST_PAINT } from './admin/in-the-browser.ts';
+import { feltLine, latencyLine, type Measured } from './admin/lines.ts';
+import { openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
 import { warmPageCache } from './admin/warm-page-cache.ts';
@@ -48,7 +49,6 @@ things count: the longest task, the slowest time from a key or click to the next
 until the answer stands there, and the first paint of the list. Times are milliseconds.`;
 
 type Options = { orders: number; data: string | undefined; requests: number; rate: number };
-type Measured = { name: string; target: number; product: Latencies; floor: Latencies };
 
 const tell = (text: string) => void process.stderr.write(text);
 
@@ -155,19 +155,6 @@ const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<strin
   return directory;
 };
 
-const line = ({ name, target, product, floor }: Measured): string => {
-  const pair = ({ p50, p99 }: Latencies) =>
-    `p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}`;
-  const verdict = product.p99 <= target ? '' : `  above ${target}`;
-  return `${name.padEnd(28)} ${pair(product)}   (primary key: ${pair(floor)})${verdict}`;
-};
-
-const feltLine = ({ doing, longestTask, interaction, answered }: Felt): string => {
-  const number = (value: number) => value.toFixed(0).padStart(4);
-  const isSmooth = longestTask <= SMOOTH.longestTask && interaction <= SMOOTH.interaction;
-  return `browser: ${doing.padEnd(19)} longest task ${longestTask === 0 ? ' <50' : number(longestTask)}  next paint ${number(interaction)}  answer ${number(answered)}${isSmooth ? '' : '  not smooth'}`;
-};
-
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
@@ -198,7 +185,7 @@ if (values.help) {
         ? JSON.stringify(measured)
         : [
             `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
-            ...results.map(line),
+            ...results.map(latencyLine),
             ...felt.map(feltLine),
             `browser: first paint of the list: median ${measured.firstPaint.p50.toFixed(0)}, at most ${measured.firstPaint.most.toFixed(0)} ms (${FIRST_PAINT} aimed at)`,
           ].join('\n'),

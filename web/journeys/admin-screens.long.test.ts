@@ -80,7 +80,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
   await waiting.getByText(/\b452\b/).waitFor();
   await waiting.getByText(/tr(y|ies), next at /).waitFor();
   await look(page, 'mail');
-  // Not earlier, or the next try by itself could come first.
+  // Only now, so that the automatic retry cannot come first.
   await page.route('**/api/admin/mails/retry', async (route) => {
     mails.full.delete(email);
     await route.continue();

@@ -292,6 +292,16 @@ test('a page stays where its reader scrolled before its script ran, also after a
   }
 });
 
+test.each(['/#flight-search-form', '/?from=JFK&to=LHR#flight-search-form'])(
+  '%s opens with the search form in view',
+  async (path) => {
+    const page = await visit({ viewport: DESKTOP });
+    await page.goto(path);
+    await takenOver(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  },
+);
+
 test('on a phone the menu opens, closes by Escape, and leads to a page whose heading has the focus', async () => {
   const page = await visit({ viewport: PHONE });
   await page.goto('/');

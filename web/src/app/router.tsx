@@ -133,9 +133,9 @@ export const screens: RouteObject[] = [
 /** Creates the router of the shop; the administration's routes load with the first visit. */
 export const createRouter = () =>
   createBrowserRouter(screens, {
-    // The browser itself restores the position of a page that is loaded again. The router would also
-    // scroll a page that its reader has begun before the script ran. With this data it would not look
-    // for the routes of the administration.
+    // With this data the router leaves the first page where it is: the browser restores a reload by
+    // itself, and a reader may have scrolled before the script ran. But it would not look for the
+    // routes of the administration.
     ...(!location.pathname.startsWith(routes.admin) && { hydrationData: {} }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (path.startsWith(routes.admin))

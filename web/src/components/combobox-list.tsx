@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
-import { PHONE } from './phone.ts';
+import { PHONE_MEDIA } from './phone.ts';
 
 /**
  * The list of a combobox, and its announced count. The text box keeps the focus. A closed list is
@@ -30,7 +30,7 @@ export function ComboboxList({
   useEffect(() => {
     if (linesShown === 0) return;
     // The keyboard of a phone covers half of the window: the field moves to the top.
-    if (window.matchMedia(PHONE).matches)
+    if (window.matchMedia(PHONE_MEDIA).matches)
       box.current?.parentElement?.scrollIntoView({ block: 'start' });
     else box.current?.scrollIntoView({ block: 'nearest' });
   }, [linesShown]);

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import type { ToastMessage } from './toast.tsx';
 
 /**
- * The notification area: one at a time, 5 s, swiped away to the right, focused with F8 (spec 1 §9).
+ * The notification area, above the action bar of a phone: one at a time, 5 s, swiped away to the right, focused with F8 (spec 1 §9).
  */
 export const ToastArea = ({
   id,

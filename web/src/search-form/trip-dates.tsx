@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { SearchParameters } from '../app/paths.ts';
-import { PHONE } from '../components/phone.ts';
+import { PHONE_MEDIA } from '../components/phone.ts';
 import { useCalendar } from '../components/use-calendar.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
@@ -10,7 +10,7 @@ import { DAY_FIRST, dayFormOf } from './typed-day.ts';
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
 const subscribe = (changed: () => void) => {
-  const width = window.matchMedia(PHONE);
+  const width = window.matchMedia(PHONE_MEDIA);
   width.addEventListener('change', changed);
   return () => width.removeEventListener('change', changed);
 };
@@ -19,7 +19,7 @@ const subscribe = (changed: () => void) => {
 const useIsPhone = () =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(PHONE).matches,
+    () => window.matchMedia(PHONE_MEDIA).matches,
     () => false,
   );
 

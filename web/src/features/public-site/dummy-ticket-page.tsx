@@ -2,7 +2,7 @@ import { Notice } from '../../components/notice.tsx';
 import { claims } from '../../content/claims.ts';
 import { dummyTicketQuestions } from '../../content/questions/dummy-ticket.ts';
 import { TermList } from '../../components/term-list.tsx';
-import SampleDocument from '../search/sample-document.tsx';
+import { HeroDocument } from './hero-document.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -52,12 +52,7 @@ export const DummyTicketPage = () => (
     title="Dummy Ticket: Use a Real Reservation Instead"
     lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
     action="Make a real reservation"
-    // On a phone the search form comes first.
-    drawing={
-      <div className="max-lg:hidden">
-        <SampleDocument />
-      </div>
-    }
+    drawing={<HeroDocument />}
     benefits={benefits}
     questions={dummyTicketQuestions}
     closing="Use an honest document"

@@ -1,7 +1,7 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
-import SampleDocument from '../search/sample-document.tsx';
+import { HeroDocument } from './hero-document.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { Section } from '../../components/section.tsx';
@@ -44,12 +44,7 @@ export const FlightItineraryForVisaPage = () => (
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
     action="Make your itinerary"
-    // On a phone the search form comes first; the drawing is further down.
-    drawing={
-      <div className="max-lg:hidden">
-        <SampleDocument />
-      </div>
-    }
+    drawing={<HeroDocument />}
     benefits={benefits}
     questions={flightItineraryForVisaQuestions}
     closing="Start with the flight"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * by flight. The parts are placed by `rowPart`.
  */
 export const FlightRowLayout = ({ children }: { children: ReactNode }) => (
-  <div className="relative grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-4 pt-2.5 pb-2 text-xs @[50rem]:px-3 text-muted @[50rem]:gap-x-2 @[50rem]:grid-cols-[minmax(0,1fr)_7rem_11.25rem] @[50rem]:min-h-21 @[50rem]:grid-rows-[1.5rem_1.25rem] @[50rem]:content-center @[50rem]:py-2">
+  <div className="relative grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-4 pt-2.5 pb-2 text-xs text-muted @[50rem]:px-3 @[50rem]:gap-x-2 @[50rem]:grid-cols-[minmax(0,1fr)_7rem_11.25rem] @[50rem]:min-h-21 @[50rem]:grid-rows-[1.5rem_1.25rem] @[50rem]:content-center @[50rem]:py-2">
     {children}
   </div>
 );

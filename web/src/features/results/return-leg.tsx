@@ -42,7 +42,7 @@ export function ReturnLeg({
       {flight ? (
         // No landmark, because the list contains many of the same name.
         <section role="group" aria-label={`Return ${day}`} className={rowPart.back}>
-          <Leg flight={flight} label="Back" />
+          <Leg flight={flight} label="Return" />
         </section>
       ) : (
         <p className={unknown}>Return {day}: flight shown on the next page</p>
