@@ -11,6 +11,8 @@ import { renderHere } from '#tools/dev/render-here.fixture.ts';
 /** The whole product on embedded servers, for one file of journeys. */
 export type RunningProduct = {
   url: string;
+  /** The URL of metrics and readiness details. */
+  opsUrl: string;
   /** The link with which the administrator sets the first password. */
   adminLink: string | undefined;
   /** Advances the product's clock by some milliseconds, permanently. */
@@ -35,7 +37,7 @@ export const startForJourneys = async (
   // `cp` keeps that user as the owner.
   if (emptyDataDir) await promisify(execFile)('cp', ['-a', `${emptyDataDir}/.`, directory]);
   let ahead = 0;
-  const { url, adminLink, stop } = await startProduct(
+  const { url, opsUrl, adminLink, stop } = await startProduct(
     readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent', ...variables }),
     {
       adapt: (ports) => ({
@@ -54,6 +56,7 @@ export const startForJourneys = async (
   };
   return {
     url,
+    opsUrl,
     adminLink,
     passTime: (milliseconds) => {
       ahead += milliseconds;
