@@ -133,6 +133,11 @@ test('a refund request is in the queue until it is decided on its order', async 
   await request.getByText('declined', { exact: true }).waitFor();
   await page.goto('/admin/refund-requests');
   await page.getByText('No open requests').waitFor();
+  // A short screen does not scroll.
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+  }
   await page.getByRole('link', { name: 'Decided' }).click();
   await page.getByRole('listitem').filter({ hasText: number }).getByText('declined').waitFor();
   await look(page, 'decided refund requests');

@@ -49,10 +49,10 @@ export function OrdersScreen() {
 
   if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 sm:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
-        <div className="flex gap-2 max-sm:*:px-2.5">
+        <div className="-my-1 flex gap-2 max-sm:*:px-2.5">
           <Button
             variant="secondary"
             busy={orders.isRefetching && !orders.isPlaceholderData}

@@ -10,11 +10,16 @@ import {
 import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
+import { AdminIcon } from './admin-icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { commandKey } from './shortcuts.ts';
 import { useCommandKey, useShortcuts } from './use-shortcuts.ts';
+
+/** A square of 44 px with an icon. */
+const ICON_BUTTON =
+  'grid size-11 place-items-center rounded-control text-muted hover:text-ink max-xl:hover:bg-sunken';
 
 type Panel = 'commands' | 'keyboard' | 'menu';
 
@@ -50,25 +55,30 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex-1 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="border-b border-hairline bg-surface xl:border-r xl:border-b-0 print:hidden">
-        <div className="flex items-center gap-1 px-4 py-1.5 xl:sticky xl:top-0 xl:h-[calc(100dvh-2.25rem)] xl:flex-col xl:items-stretch xl:gap-3 xl:p-3">
+        <div className="flex items-center px-4 py-1.5 sm:px-6 xl:sticky xl:top-0 xl:h-[calc(100dvh-2rem)] xl:flex-col xl:items-stretch xl:gap-3 xl:overflow-y-auto xl:p-3">
           <div className="mr-auto xl:mr-0 xl:px-3">{home}</div>
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('commands')}
-            className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 text-sm text-muted hover:text-ink xl:min-h-9 xl:border xl:border-hairline xl:bg-paper"
+            className={`${ICON_BUTTON} xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-3 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
           >
-            Search
-            <kbd className="font-sans text-xs max-xl:hidden">{commandKey()}</kbd>
+            <AdminIcon
+              drawing="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3"
+              className="size-5 xl:size-4"
+            />
+            <span className="max-xl:sr-only">Search</span>
+            <kbd className="ml-auto font-sans text-xs max-xl:hidden">{commandKey()}</kbd>
           </button>
           <button
             type="button"
+            aria-label="Menu"
             aria-haspopup="dialog"
             aria-expanded={panel === 'menu'}
             onClick={() => show('menu')}
-            className="min-h-11 rounded-control px-3 text-sm font-medium text-muted hover:text-ink xl:hidden"
+            className={`${ICON_BUTTON} -mr-3 xl:hidden`}
           >
-            Menu
+            <AdminIcon drawing="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" className="size-5" />
           </button>
           <div className="hidden flex-1 xl:flex">
             <AdminNavigation />
@@ -77,17 +87,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('keyboard')}
-            className="flex min-h-9 items-center justify-between rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
+            className="flex min-h-9 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
           >
+            <AdminIcon drawing="M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6" />
             Keyboard
-            <kbd className="font-sans text-xs">?</kbd>
+            <kbd className="ml-auto font-sans text-xs">?</kbd>
           </button>
         </div>
       </header>
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-dvh min-w-0 pb-16 outline-none [--container-content:80rem] print:min-h-0"
+        className="min-w-0 pb-16 outline-none [--container-content:80rem]"
       >
         {children}
       </main>

@@ -12,70 +12,82 @@ import {
   routes,
 } from '../../app/paths.ts';
 
+type AdminLink = { name: string; path: string; screens: readonly string[]; drawing: string };
+
 /**
- * The sections of the administration, in the order of the navigation: URL, screens, and icon (an
- * SVG path in a box of 16 × 16).
+ * The sections of the administration by group, in the order of the navigation: URL, screens, and
+ * icon (see `AdminIcon`).
  */
-export const adminLinks = [
+export const adminLinkGroups: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
-    name: 'Orders',
-    path: adminOrdersPath(),
-    screens: [routes.admin, routes.adminOrders, routes.adminOrder],
-    drawing: 'M3 4h10M3 8h10M3 12h6',
+    label: 'Daily work',
+    links: [
+      {
+        name: 'Orders',
+        path: adminOrdersPath(),
+        screens: [routes.admin, routes.adminOrders, routes.adminOrder],
+        drawing: 'M3 4h10M3 8h10M3 12h6',
+      },
+      {
+        name: 'Abandoned',
+        path: adminAbandonedPath(),
+        screens: [routes.adminAbandoned],
+        drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
+      },
+      {
+        name: 'Add booking',
+        path: adminAddBookingPath(),
+        screens: [routes.adminAddBooking],
+        drawing: 'M8 3v10M3 8h10',
+      },
+      {
+        name: 'Refund requests',
+        path: adminRefundRequestsPath(),
+        screens: [routes.adminRefundRequests],
+        drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
+      },
+      {
+        name: 'Messages',
+        path: adminMessagesPath(),
+        screens: [routes.adminMessages],
+        drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
+      },
+      {
+        name: 'Mail',
+        path: adminMailPath(),
+        screens: [routes.adminMail, routes.adminMailOf],
+        drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
+      },
+      {
+        name: 'Finance',
+        path: adminFinancePath(),
+        screens: [routes.adminFinance, routes.adminTransactions],
+        drawing: 'M3 13V8M8 13V3M13 13V6',
+      },
+      {
+        name: 'Airline holds',
+        path: adminHoldsPath(),
+        screens: [routes.adminHolds],
+        drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
+      },
+    ],
   },
   {
-    name: 'Abandoned',
-    path: adminAbandonedPath(),
-    screens: [routes.adminAbandoned],
-    drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
+    label: 'System',
+    links: [
+      {
+        name: 'Read models',
+        path: adminReadModelsPath(),
+        screens: [routes.adminReadModels],
+        drawing:
+          'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
+      },
+      {
+        name: 'Access log',
+        path: adminAccessLogPath(),
+        screens: [routes.adminAccessLog],
+        drawing: 'M8 2 3 4v4c0 3 2 5 5 6 3-1 5-3 5-6V4z',
+      },
+    ],
   },
-  {
-    name: 'Add booking',
-    path: adminAddBookingPath(),
-    screens: [routes.adminAddBooking],
-    drawing: 'M8 3v10M3 8h10',
-  },
-  {
-    name: 'Finance',
-    path: adminFinancePath(),
-    screens: [routes.adminFinance, routes.adminTransactions],
-    drawing: 'M3 13V8M8 13V3M13 13V6',
-  },
-  {
-    name: 'Mail',
-    path: adminMailPath(),
-    screens: [routes.adminMail, routes.adminMailOf],
-    drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
-  },
-  {
-    name: 'Messages',
-    path: adminMessagesPath(),
-    screens: [routes.adminMessages],
-    drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
-  },
-  {
-    name: 'Refund requests',
-    path: adminRefundRequestsPath(),
-    screens: [routes.adminRefundRequests],
-    drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
-  },
-  {
-    name: 'Airline holds',
-    path: adminHoldsPath(),
-    screens: [routes.adminHolds],
-    drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
-  },
-  {
-    name: 'Read models',
-    path: adminReadModelsPath(),
-    screens: [routes.adminReadModels],
-    drawing:
-      'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
-  },
-  {
-    name: 'Access log',
-    path: adminAccessLogPath(),
-    screens: [routes.adminAccessLog],
-    drawing: 'M8 2 3 4v4c0 3 2 5 5 6 3-1 5-3 5-6V4z',
-  },
-] as const;
+];

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { dashboardPath, homePath } from '../../app/paths.ts';
-import { adminLinks } from './admin-links.ts';
+import { AdminIcon } from './admin-icon.tsx';
+import { adminLinkGroups } from './admin-links.ts';
 
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium xl:min-h-9';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
@@ -9,41 +11,45 @@ const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
 /** The sections of the administration, and links out of it. */
 export const AdminNavigation = () => {
   const { pathname } = useLocation();
+  const id = useId();
   return (
     <div className="flex flex-1 flex-col justify-between gap-6">
-      <nav aria-label="Administration">
-        <ul className="grid gap-0.5">
-          {adminLinks.map(({ name, path, screens, drawing }) => {
-            const isHere = screens.some((pattern) => matchPath(pattern, pathname));
-            return (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={isHere ? 'page' : undefined}
-                  className={clsx(LINE, isHere ? 'bg-accent-soft text-accent' : QUIET)}
-                >
-                  <svg
-                    viewBox="0 0 16 16"
-                    aria-hidden="true"
-                    className="size-4 shrink-0 fill-none stroke-current stroke-[1.5]"
-                  >
-                    <path d={drawing} strokeLinecap="round" strokeLinejoin="round" />
-                  </svg>
-                  {name}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+      <nav aria-label="Administration" className="grid gap-4">
+        {adminLinkGroups.map(({ label, links }) => (
+          <div key={label}>
+            <p id={id + label} className="px-3 pb-1 text-xs font-medium text-muted">
+              {label}
+            </p>
+            <ul aria-labelledby={id + label} className="grid gap-0.5">
+              {links.map(({ name, path, screens, drawing }) => {
+                const isHere = screens.some((pattern) => matchPath(pattern, pathname));
+                return (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      aria-current={isHere ? 'page' : undefined}
+                      className={clsx(LINE, isHere ? 'bg-accent-soft text-accent' : QUIET)}
+                    >
+                      <AdminIcon drawing={drawing} />
+                      {name}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
       </nav>
       <ul className="grid gap-0.5 border-t border-hairline pt-3">
         <li>
           <Link to={dashboardPath()} className={clsx(LINE, QUIET)}>
+            <AdminIcon drawing="M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8zM3 13.5a5 5 0 0 1 10 0" />
             Account
           </Link>
         </li>
         <li>
           <Link to={homePath()} className={clsx(LINE, QUIET)}>
+            <AdminIcon drawing="M9.5 3H13v3.5M13 3 7.5 8.5M11.5 9.5V13H3V4.5h3.5" />
             To the shop
           </Link>
         </li>

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useOrders } from '../admin-orders/api/use-orders.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
 import { passengerName } from '../admin-orders/passenger-name.ts';
-import { adminLinks } from './admin-links.ts';
+import { adminLinkGroups } from './admin-links.ts';
 
 const STANDSTILL_MILLISECONDS = 150;
 const MOST_ORDERS = 5;
@@ -27,7 +27,9 @@ export function CommandPalette({
   const [text, setText] = useState('');
   const search = useStandstill(text.trim());
   const typed = text.trim().toLowerCase();
-  const screens = adminLinks.filter(({ name }) => name.toLowerCase().includes(typed));
+  const screens = adminLinkGroups
+    .flatMap(({ links }) => links)
+    .filter(({ name }) => name.toLowerCase().includes(typed));
   const go = (path: string) => {
     onClose();
     void navigate(path);
