@@ -7,7 +7,7 @@ const looks: Record<BadgeColour, string> = {
   green: 'bg-success-soft text-success',
   yellow: 'bg-warning-soft text-warning',
   red: 'bg-danger-soft text-danger',
-  grey: 'bg-sunken text-muted',
+  grey: 'bg-neutral-soft text-muted',
 };
 
 /** A status: a colour and always a label. `isPlain`: without a background, for repeated use. */
@@ -28,7 +28,8 @@ export const Badge = ({
     )}
   >
     <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-    <span className="first-letter:uppercase">{children}</span>
+    {/* Its text, not the dot, stands on the line of the text around. */}
+    <span className="self-baseline first-letter:uppercase">{children}</span>
   </span>
 );
 
