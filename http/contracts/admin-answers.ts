@@ -7,6 +7,8 @@ import { SETTLED_MAIL_STATES } from './mails.ts';
 const instant = z.string().describe('ISO 8601 with Z');
 const pages = { page: z.number(), hasNext: z.boolean() };
 
+const confirmationNumber = z.string().nullable().describe('Of the order; null unless paid');
+
 const accessView = z.object({
   eventId: z.string(),
   kind: z.enum(ACCESS_KINDS),
@@ -16,6 +18,8 @@ const accessView = z.object({
   title: z.string().nullable().describe('What its route does, in words'),
   what: z.string(),
   about: z.string().nullable().describe('The id of the booking, account or message'),
+  bookingId: z.number().nullable().describe('The same if it is a booking'),
+  confirmationNumber,
 });
 
 export const accessLogView = z.object({
@@ -68,6 +72,7 @@ export const mailsView = z.object({
           .describe('null when nothing tries it again'),
         name: z.string(),
         bookingId: z.number().nullable(),
+        confirmationNumber,
         attempts: z.number(),
         nextTryAt: instant.nullable(),
         error: z.string().nullable(),
@@ -87,6 +92,7 @@ export const mailsView = z.object({
           .nullable()
           .describe('Codes of the mail server or of the bounce, or why it was withheld'),
         bookingId: z.number().nullable(),
+        confirmationNumber,
         changedAt: instant,
       }),
     )

@@ -97,6 +97,7 @@ const transactionView = z.object({
   date: z.string().describe("ISO 8601 with Z, the provider's time"),
   kind: z.enum(ENTRY_KINDS),
   bookingId: z.number(),
+  confirmationNumber: z.string().nullable().describe('Of the order; null unless paid'),
   intentId: z.string(),
   providerId: z.string().describe("The provider's charge, refund or dispute; empty for none"),
   mark: z.enum(['free', 'bulk-fix']).nullable(),

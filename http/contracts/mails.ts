@@ -35,6 +35,7 @@ export const mailView = z.object({
   /** As in the list. */
   detail: z.string().nullable(),
   bookingId: z.number().nullable(),
+  confirmationNumber: z.string().nullable(),
   /** ISO 8601 instant. */
   changedAt: z.string(),
   /**

@@ -41,6 +41,8 @@ const asLogged = (entry: AccessLogView['entries'][number]) => ({
   ...entry,
   title: undefined,
   email: undefined,
+  bookingId: undefined,
+  confirmationNumber: undefined,
 });
 
 /** The first page, once it shows what `npm run audit -- access` reads in the log. */
@@ -70,7 +72,7 @@ test('the log contains every read and action of the administrator', async () => 
   const about = String(bookingId);
   const email = product.settings.adminEmail;
   expect((await entries()).filter((entry) => entry.about === about)).toMatchObject([
-    { what: 'Did POST /api/admin/bookings/:id/notes', email },
+    { what: 'Did POST /api/admin/bookings/:id/notes', email, bookingId },
     { what: 'Read GET /api/admin/bookings/:id, 2 times', email },
   ]);
 });
@@ -95,6 +97,8 @@ test('rejections and failed sign-ins are counted by the hour, without address or
     email: null,
     what: 'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
     about: String(bookingId),
+    bookingId,
+    confirmationNumber: null,
   });
   expect(found.map(({ what }) => what)).toContain('2 failed sign-ins within an hour');
   expect(JSON.stringify(found)).not.toMatch(/nobody-known|secret guess|1234567890/);

@@ -2,6 +2,8 @@ import type Router from '@koa/router';
 import { type Accounts, withOwner } from '#engine/account/accounts.ts';
 import { monthOf } from '#engine/audit/access-log.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
+import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
+import type { AccessRow } from '#projections/access-log/access-row.ts';
 import { accessesOf } from '#projections/access-log/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
 import { type AccessLogView, accessLogQuery } from '../contracts/access-log.ts';
@@ -10,7 +12,14 @@ import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;
+/** Routes whose id is that of a booking. */
+const OF_BOOKING = /\/bookings\/:id\b/;
+const BOOKING_ID = /^\d{1,15}$/;
 const ROUTE = /[A-Z]+ \/api[^\s,]+/;
+
+/** The id of the booking that an entry is about. */
+const bookingIn = ({ what, about }: Pick<AccessRow, 'what' | 'about'>): number | null =>
+  OF_BOOKING.test(what) && BOOKING_ID.test(about ?? '') ? Number(about) : null;
 
 /** The summary of the API's description of the route that an entry names. */
 const titleOf = (what: string): string | null =>
@@ -47,6 +56,7 @@ export const accessLogRoutes = (router: Router, { knex, accounts, sealing, now }
       { accounts, sealing },
       entries.map(({ who }) => who),
     );
+    const numbers = await confirmationNumbersOf(knex, entries.map(bookingIn));
     context.set('cache-control', 'no-store');
     context.body = {
       entries: entries.slice(0, PAGE_SIZE).map((row) => ({
@@ -58,6 +68,8 @@ export const accessLogRoutes = (router: Router, { knex, accounts, sealing, now }
         title: titleOf(row.what),
         what: row.what,
         about: row.about,
+        bookingId: bookingIn(row),
+        confirmationNumber: numbers.get(bookingIn(row)) ?? null,
       })),
       month,
       page,

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { totalsOf } from '#engine/ledger/daily-totals.ts';
+import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import { ledgerProjection } from '#projections/ledger/project.ts';
 import {
   dailyTotalsOf,
@@ -56,11 +57,18 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
     const after = cursor === undefined ? undefined : keyOf(cursor);
     const adjustments = only === 'adjustments';
     const found = await transactionsIn(knex, period, { limit: PAGE + 1, after, adjustments });
-    const transactions = found.slice(0, PAGE);
-    const last = transactions.at(-1);
+    const shown = found.slice(0, PAGE);
+    const last = shown.at(-1);
+    const numbers = await confirmationNumbersOf(
+      knex,
+      shown.map(({ bookingId }) => bookingId),
+    );
     context.set('cache-control', 'no-store');
     context.body = {
-      transactions,
+      transactions: shown.map((one) => ({
+        ...one,
+        confirmationNumber: numbers.get(one.bookingId) ?? null,
+      })),
       next: last && found.length > PAGE ? cursorOf(last) : null,
     } satisfies TransactionsView;
   });

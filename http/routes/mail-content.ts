@@ -4,6 +4,7 @@ import { deliveryDecider } from '#engine/mail/delivery.ts';
 import { mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { nameOfMail } from '#engine/order-history/describe-event.ts';
 import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import type { MailRow } from '#projections/mails/mail-row.ts';
 import { evolveMailRow } from '#projections/mails/project.ts';
 import { bookingsOfStreams, streamsOfCauses } from '#projections/mails/queries.ts';
@@ -49,6 +50,8 @@ export const mailContentRoutes = (router: Router, { knex, sealing, store }: Port
       streamsOfCauses(knex, MAIL_QUEUES, [mail.cause]),
     ]);
     const stream = streams.get(mail.cause) ?? '';
+    const bookingId = (await bookingsOfStreams(knex, [stream])).get(stream) ?? null;
+    const numbers = await confirmationNumbersOf(knex, [bookingId]);
     context.set('cache-control', 'no-store');
     context.body = {
       reason,
@@ -56,7 +59,8 @@ export const mailContentRoutes = (router: Router, { knex, sealing, store }: Port
       state: mail.state,
       attempts: mail.attempts,
       detail: mail.detail,
-      bookingId: (await bookingsOfStreams(knex, [stream])).get(stream) ?? null,
+      bookingId,
+      confirmationNumber: numbers.get(bookingId) ?? null,
       changedAt: mail.changed_at.toISOString(),
       content: content
         ? {

@@ -50,6 +50,7 @@ test('every sent mail is shown, with its order', async () => {
     attempts: 1,
     detail: null,
     bookingId,
+    confirmationNumber: expect.stringMatching(/^[A-Z0-9]{6}$/),
   });
   expect((await shown('?state=bounced')).mails).toEqual([]);
 });
@@ -96,7 +97,12 @@ test("a mail's content is shown in an inert page, without the secret of any link
   }
   expect(reasons.some((reason) => reason.startsWith('password-'))).toBe(true);
   const { content, ...mail } = await contentOf(`confirmation-${bookingId}`);
-  expect(mail).toMatchObject({ state: 'sent', bookingId, name: 'The confirmation email' });
+  expect(mail).toMatchObject({
+    state: 'sent',
+    bookingId,
+    confirmationNumber: expect.stringMatching(/^[A-Z0-9]{6}$/),
+    name: 'The confirmation email',
+  });
   expect(content?.text).toMatch(/\/access\/\d+\/…\n/);
   expect(content?.attachments).toContainEqual({
     filename: expect.stringMatching(/^Skyhold_Itinerary_.*\.pdf$/),

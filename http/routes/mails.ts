@@ -3,6 +3,7 @@ import { mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { retryTask } from '#engine/kernel/postgres-task-queue.ts';
 import { nameOfMail } from '#engine/order-history/describe-event.ts';
 import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import {
   bookingsOfStreams,
   settledMails,
@@ -15,6 +16,7 @@ import {
   mailRetryRequest,
   mailsQuery,
   type MailsView,
+  type MailView,
   type SettledMailState,
 } from '../contracts/mails.ts';
 import { parseInput } from '../input/parse-input.ts';
@@ -24,7 +26,7 @@ import type { Ports } from '../ports.ts';
 const PAGE_SIZE = 50;
 const MOST_WAITING = 200;
 
-type BookingOf = (stream: string | null) => number | null;
+type OrderOf = (stream: string | null) => Pick<MailView, 'bookingId' | 'confirmationNumber'>;
 
 /** Every mail with its outcome, for the administrator. */
 export const mailRoutes = (router: Router, { knex, sealing, now }: Ports): void => {
@@ -48,13 +50,17 @@ export const mailRoutes = (router: Router, { knex, sealing, now }: Ports): void 
         mails.map(({ reason }) => reason),
       ),
     ]);
-    const bookingOf: BookingOf = (stream) => bookings.get(stream ?? '') ?? null;
+    const numbers = await confirmationNumbersOf(knex, [...bookings.values()]);
+    const orderOf: OrderOf = (stream) => {
+      const bookingId = bookings.get(stream ?? '') ?? null;
+      return { bookingId, confirmationNumber: numbers.get(bookingId) ?? null };
+    };
     context.set('cache-control', 'no-store');
     context.body = {
-      waiting: waiting.map((mail) => waitingView(mail, bookingOf)),
+      waiting: waiting.map((mail) => waitingView(mail, orderOf)),
       mails: mails
         .slice(0, PAGE_SIZE)
-        .map((mail) => settledView(mail, contents.get(mail.reason)?.to.address ?? null, bookingOf)),
+        .map((mail) => settledView(mail, contents.get(mail.reason)?.to.address ?? null, orderOf)),
       page,
       hasNext: mails.length > PAGE_SIZE,
     } satisfies MailsView;
@@ -94,11 +100,11 @@ const nameOfTask = (queue: string | null): string =>
 
 const waitingView = (
   { queue, key, stream, attempts, due_at, last_error, reason, detail }: WaitingMail,
-  bookingOf: BookingOf,
+  orderOf: OrderOf,
 ): MailsView['waiting'][number] => ({
   task: queue !== null && key !== null ? { queue, key } : null,
   name: reason === null ? nameOfTask(queue) : nameOfMail(reason),
-  bookingId: bookingOf(stream),
+  ...orderOf(stream),
   attempts,
   nextTryAt: due_at?.toISOString() ?? null,
   error: detail ?? last_error,
@@ -107,7 +113,7 @@ const waitingView = (
 const settledView = (
   { reason, state, attempts, detail, changed_at, stream }: SettledMail,
   to: string | null,
-  bookingOf: BookingOf,
+  orderOf: OrderOf,
 ): MailsView['mails'][number] => ({
   reason,
   name: nameOfMail(reason),
@@ -115,6 +121,6 @@ const settledView = (
   state: state as SettledMailState,
   attempts,
   detail,
-  bookingId: bookingOf(stream),
+  ...orderOf(stream),
   changedAt: changed_at.toISOString(),
 });

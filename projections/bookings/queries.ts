@@ -35,6 +35,18 @@ export const unpaidOfVisitor = (knex: Knex, visitorHash: string) =>
 export const bookingsByIds = (knex: Knex, ids: readonly number[]): Promise<BookingRow[]> =>
   knex<BookingRow>('booking').whereRaw('booking_id = any(:ids)', { ids: [...ids] });
 
+/** Returns the confirmation numbers of those of some bookings that have one, by their ids. */
+export const confirmationNumbersOf = async (
+  knex: Knex,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, string>> => {
+  const rows = await knex<BookingRow>('booking')
+    .whereRaw('booking_id = any(:ids)', { ids: ids.filter((id) => id !== null) })
+    .whereNotNull('confirmation_number')
+    .select('booking_id', 'confirmation_number');
+  return new Map(rows.map((row) => [row.booking_id, row.confirmation_number ?? '']));
+};
+
 const PORTION = 500;
 
 /**

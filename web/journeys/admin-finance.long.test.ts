@@ -85,10 +85,10 @@ test(
     await page.goto('/admin/finance');
     const days = page.getByRole('table', { name: 'Figures by day, USD' });
     await days.getByRole('link').first().click();
-    const payment = page.getByRole('row', { name: bookingId });
+    const payment = page.getByRole('row', { name: number });
     await payment.getByText('$0.74').waitFor();
     await look('transactions');
-    await payment.getByRole('link', { name: bookingId }).click();
+    await payment.getByRole('link', { name: number }).click();
     await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
 
     await alterFee(url(), bookingId, 199);
@@ -141,7 +141,7 @@ test(
     await look('closed month', accountant);
     await closed.getByRole('link', { name: '-$15.00 net since the close' }).click();
     await accountant.getByRole('heading', { name: 'Adjustments' }).waitFor();
-    await accountant.getByRole('row', { name: bookingId }).getByText('Refund').waitFor();
+    await accountant.getByRole('row', { name: number }).getByText('Refund').waitFor();
     expect(found).toEqual([]);
   },
 );

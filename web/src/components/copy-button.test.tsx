@@ -12,7 +12,7 @@ test('copies the text by keyboard, and says so', async () => {
   await user.keyboard('{Enter}');
   expect(await navigator.clipboard.readText()).toBe('pi_1');
   expect((await screen.findByRole('status')).textContent).toBe('Copied payment id pi_1');
-  expect(screen.getByRole('button', { name: 'Copy payment id pi_1' }).textContent).toBe('Copied');
+  expect(screen.getByRole('button', { name: 'Copy payment id pi_1' }).title).toBe('Copied');
 });
 
 test('claims nothing when the browser denies the clipboard', async () => {
@@ -21,6 +21,6 @@ test('claims nothing when the browser denies the clipboard', async () => {
   render(<CopyButton text="pi_1" what="payment id" />);
   await user.click(screen.getByRole('button', { name: /^Copy/ }));
   await vi.waitFor(() => expect(denied).toHaveBeenCalledOnce());
-  expect(screen.getByRole('button', { name: /^Copy/ }).textContent).toBe('Copy');
+  expect(screen.getByRole('button', { name: /^Copy/ }).title).toBe('Copy');
   expect(screen.getByRole('status').textContent).toBe('');
 });

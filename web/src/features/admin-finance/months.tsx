@@ -12,6 +12,7 @@ import { formatCents } from '../../format/money.ts';
 import { useMonths } from './api/use-finance.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 import { formatMonth } from '../../format/month.ts';
+import { movesText } from './moves-text.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
@@ -89,24 +90,15 @@ const MonthLine = ({
       </span>
       <div className="min-w-0 text-sm max-sm:empty:hidden">
         {closed && <Closed closed={closed} />}
-        {adjustments.map(({ currency, netCents, charges, refunds, disputes }) => (
-          <p key={currency}>
+        {adjustments.map((totals) => (
+          <p key={totals.currency}>
             <Link
               to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}
               className="font-medium text-accent hover:underline"
             >
-              {signed(netCents, currency)} net since the close
+              {signed(totals.netCents, totals.currency)} net since the close
             </Link>
-            <span className="text-muted">
-              :{' '}
-              {[
-                counted(charges, 'payment'),
-                counted(refunds, 'refund'),
-                counted(disputes, 'dispute'),
-              ]
-                .filter((part) => part !== '')
-                .join(', ') || 'corrections'}
-            </span>
+            <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
           </p>
         ))}
       </div>
@@ -156,6 +148,3 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
 
 const signed = (cents: number, currency: string) =>
   `${cents > 0 ? '+' : ''}${formatCents(cents, currency)}`;
-
-const counted = (count: number, one: string) =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : `${one}s`}`;

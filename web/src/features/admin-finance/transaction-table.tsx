@@ -1,33 +1,33 @@
+import { clsx } from 'clsx';
 import type { TransactionView } from '#http/contracts/finance.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { Summary } from '../../components/summary.tsx';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 
-const KINDS: Record<
-  TransactionView['kind'],
-  readonly ['green' | 'yellow' | 'red' | 'grey', string]
-> = {
-  charge: ['green', 'Payment'],
-  'provider-fee': ['grey', 'Fee'],
-  duplicate: ['grey', 'Duplicate'],
-  refund: ['yellow', 'Refund'],
-  'refund-failed': ['red', 'Refund failed'],
-  'refund-corrected': ['grey', 'Refund corrected'],
-  'dispute-opened': ['red', 'Dispute'],
-  'dispute-corrected': ['grey', 'Dispute corrected'],
-  'dispute-won': ['green', 'Dispute won'],
-  'dispute-lost': ['red', 'Dispute lost'],
-  'dispute-fee': ['red', 'Dispute fee'],
-  free: ['grey', 'Free'],
-  offline: ['grey', 'Added by hand'],
-  'supplier-fee': ['grey', 'Flight supplier’s fee'],
-};
+/** Only what takes money back has a colour. */
+const KINDS: Record<TransactionView['kind'], readonly ['green' | 'yellow' | 'red' | null, string]> =
+  {
+    charge: [null, 'Payment'],
+    'provider-fee': [null, 'Fee'],
+    duplicate: [null, 'Duplicate'],
+    refund: ['yellow', 'Refund'],
+    'refund-failed': ['red', 'Refund failed'],
+    'refund-corrected': [null, 'Refund corrected'],
+    'dispute-opened': ['red', 'Dispute'],
+    'dispute-corrected': [null, 'Dispute corrected'],
+    'dispute-won': ['green', 'Dispute won'],
+    'dispute-lost': ['red', 'Dispute lost'],
+    'dispute-fee': ['red', 'Dispute fee'],
+    free: [null, 'Free'],
+    offline: [null, 'Added by hand'],
+    'supplier-fee': [null, 'Flight supplier’s fee'],
+  };
 
-const HEADINGS = ['Time', 'Type', 'Amount', 'Fee', 'Net', 'Order', 'Payout', 'Provider’s ids'];
+const HEADINGS = ['Time', 'Type', 'Amount', 'Fee', 'Net', 'Order', 'Payout', 'Provider ids'];
 
 /**
  * A row for each transaction, newest first: amount less fee is the net. The flight supplier's fee
@@ -58,7 +58,11 @@ export const TransactionTable = ({
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-2 font-medium first:pl-6 last:pr-6 ${column >= 2 && column <= 4 ? 'text-right' : ''}`}
+                className={clsx(
+                  'px-3 py-2 font-medium first:pl-6 last:pr-6',
+                  column >= 2 && column <= 4 && 'text-right',
+                  name === 'Order' && 'lg:pl-10',
+                )}
               >
                 {name}
               </th>
@@ -66,8 +70,17 @@ export const TransactionTable = ({
           </tr>
         </thead>
         <tbody className="block lg:table-row-group">
-          {transactions.map(({ date, kind, bookingId, intentId, providerId, ...sums }) => {
-            const { currency, netCents, feesCents, supplierCents, payoutId, paidOutOn } = sums;
+          {transactions.map(({ date, kind, intentId, providerId, ...rest }) => {
+            const {
+              bookingId,
+              confirmationNumber,
+              currency,
+              netCents,
+              feesCents,
+              supplierCents,
+              payoutId,
+              paidOutOn,
+            } = rest;
             const money = (cents: number) => formatCents(cents, currency);
             const [amount, fee, net] =
               kind === 'supplier-fee'
@@ -77,45 +90,53 @@ export const TransactionTable = ({
             return (
               <tr
                 key={`${date} ${intentId} ${providerId} ${currency}`}
-                className="grid grid-cols-3 items-center gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 lg:table-row lg:p-0"
+                className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 border-t border-hairline px-4 pt-2 lg:table-row lg:p-0"
               >
-                <td className="col-span-2 max-lg:order-2 max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
+                <td className="max-lg:order-2 max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>
                 </td>
-                <td className="col-span-2 max-lg:order-1 lg:px-3">
-                  <Badge colour={colour}>{word}</Badge>
+                <td className="max-lg:order-1 lg:px-3">
+                  {colour ? <Badge colour={colour}>{word}</Badge> : word}
                 </td>
-                <td className="text-right max-lg:order-1 max-lg:font-semibold lg:px-3">{amount}</td>
-                <td className="text-right text-muted max-lg:order-2 lg:px-3">
+                <td className="text-right max-lg:order-2 max-lg:text-xs lg:px-3">
+                  <span className="text-muted lg:hidden">Amount </span>
+                  {amount}
+                </td>
+                <td className="text-right text-muted max-lg:order-2 max-lg:text-xs lg:px-3">
                   <span className="lg:hidden">Fee </span>
                   {fee}
                 </td>
-                <td className="text-right font-semibold max-lg:order-3 lg:px-3">
+                <td className="text-right font-semibold max-lg:order-1 max-lg:col-span-2 lg:px-3">
                   <span className="font-normal text-muted lg:hidden">Net </span>
                   {net}
                 </td>
-                <td className="col-span-2 max-lg:order-2 lg:px-3">
+                <td className="max-lg:order-4 max-lg:col-span-2 max-lg:py-1 max-lg:text-right lg:pr-3 lg:pl-10">
                   <span className="text-muted lg:hidden">Order </span>
-                  <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
+                  <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
                 </td>
-                <td className="col-span-3 text-xs leading-4 text-muted max-lg:order-3 lg:px-3 lg:py-1">
-                  {payoutId === null ? (
-                    <span className="max-lg:hidden">—</span>
-                  ) : (
+                <td className="max-lg:order-2 max-lg:col-span-3 max-lg:empty:hidden text-xs leading-5 text-muted lg:px-3 lg:py-1">
+                  {payoutId !== null && (
                     <>
                       <span className="lg:hidden">Payout </span>
-                      {paidOutOn === null ? 'Failed' : formatDays(paidOutOn)}
+                      <span className={clsx(paidOutOn === null && 'font-medium text-danger')}>
+                        {paidOutOn === null ? 'Failed' : formatDays(paidOutOn)}
+                      </span>
                       <span className="font-mono max-lg:pl-2 lg:block">{payoutId}</span>
                     </>
                   )}
                 </td>
-                <td className="col-span-3 font-mono text-xs leading-4 text-muted wrap-anywhere max-lg:order-3 lg:px-3 lg:py-1 lg:pr-6">
-                  {[intentId, providerId].filter(Boolean).map((id) => (
-                    <span key={id} className="flex items-center justify-between gap-2">
-                      <span className="select-all">{id}</span>
-                      <CopyButton text={id} what="provider’s id" />
-                    </span>
-                  ))}
+                <td className="text-xs text-muted max-lg:order-3 lg:px-3 lg:py-1 lg:pr-6">
+                  <details className="group lg:[&::details-content]:[content-visibility:visible]">
+                    <Summary className="-my-1 lg:supports-[selector(::details-content)]:hidden">
+                      Provider ids
+                    </Summary>
+                    {[intentId, providerId].filter(Boolean).map((id) => (
+                      <span key={id} className="flex items-center gap-1 font-mono leading-5">
+                        <span className="wrap-anywhere select-all">{id}</span>
+                        <CopyButton text={id} what="provider’s id" />
+                      </span>
+                    ))}
+                  </details>
                 </td>
               </tr>
             );

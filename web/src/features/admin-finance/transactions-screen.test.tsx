@@ -12,6 +12,7 @@ const transaction = (changes: Partial<TransactionView> = {}): TransactionView =>
   date: '2026-11-05T12:17:58.000Z',
   kind: 'charge',
   bookingId: 4711,
+  confirmationNumber: '7EBCZM',
   intentId: 'pi_1',
   providerId: 'ch_1',
   mark: null,
@@ -45,6 +46,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
         transaction({
           kind: 'refund',
           providerId: 're_1',
+          confirmationNumber: null,
           grossCents: 0,
           refundsCents: 1500,
           feesCents: 0,
@@ -64,14 +66,14 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rows()[1]).toEqual([
     'Nov 5, 12:17:58',
     'Payment',
-    '$15.00',
+    'Amount $15.00',
     'Fee $0.74',
     'Net $14.26',
-    'Order 4711',
+    'Order 7EBCZM',
     'Payout Nov 9, 2026po_1',
-    'pi_1Copych_1Copy',
+    'Provider idspi_1ch_1',
   ]);
-  expect(within(table).getByRole('link', { name: '4711' }).getAttribute('href')).toBe(
+  expect(within(table).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -79,12 +81,12 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rows()[2]).toEqual([
     'Nov 5, 12:17:58',
     'Refund',
-    '-$15.00',
+    'Amount -$15.00',
     'Fee $0.00',
     'Net -$15.00',
     'Order 4711',
-    '—',
-    'pi_1Copyre_1Copy',
+    '',
+    'Provider idspi_1re_1',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
     `${PATH}?${DAY}`,
@@ -122,7 +124,9 @@ test('a day has its net, and links to the days before and after it', async () =>
       } satisfies FinanceView),
   });
   open();
-  await screen.findByText('· $14.26 net');
+  expect((await screen.findByText('$14.26 net')).parentElement?.textContent).toBe(
+    ' · 1 payment · $14.26 net',
+  );
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Previous day')).toBe(
     '/admin/finance/transactions?from=2026-11-04&to=2026-11-04&zone=UTC',

@@ -3,6 +3,7 @@ import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { BackLink } from '../../components/back-link.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -12,6 +13,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { financeFilePath, useFinance, useTransactions } from './api/use-finance.ts';
+import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
@@ -32,10 +34,10 @@ export function TransactionsScreen() {
   };
   const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 sm:pt-10">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 sm:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <TextLink to={adminFinancePath()}>Back to Finance</TextLink>
+          <BackLink to={adminFinancePath()}>Back to Finance</BackLink>
           <h1 className="mt-2 text-xl font-extrabold tracking-tight">
             {only ? 'Adjustments' : 'Transactions'}
           </h1>
@@ -43,9 +45,12 @@ export function TransactionsScreen() {
             {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
             {only && ', booked after the month was closed'}
             {!only &&
-              totals?.map(({ currency, netCents }) => (
-                <span key={currency} className="font-semibold text-ink tabular-nums">
-                  {` · ${formatCents(netCents, currency)} net`}
+              totals?.map((sums) => (
+                <span key={sums.currency} className="tabular-nums">
+                  {movesText(sums) && ` · ${movesText(sums)}`} ·{' '}
+                  <span className="font-semibold text-ink">
+                    {formatCents(sums.netCents, sums.currency)} net
+                  </span>
                 </span>
               ))}
           </p>

@@ -3,7 +3,7 @@ import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { Chevron } from '../results/chevron.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 import { detailsSchema, emptyPerson, travellerName, type PersonDetails } from './details.ts';
 import { PersonFields } from './person-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Chevron } from './chevron.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 
 /** A button, drawn as text, that expands the panel with id `panelId` below a result. */
 export const Unfold = ({

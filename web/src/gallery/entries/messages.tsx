@@ -4,6 +4,7 @@ import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
 import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -89,6 +90,13 @@ export const messages: Entry[] = [
     states: {
       document: <DocumentDrawing />,
       interrupted: <InterruptedDrawing />,
+    },
+  },
+  {
+    file: 'components/empty-list.tsx',
+    states: {
+      default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
+      'long text': <EmptyList title="No airline holds yet" text={longText} />,
     },
   },
   {

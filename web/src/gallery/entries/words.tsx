@@ -1,8 +1,11 @@
+import { BackLink } from '../../components/back-link.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Horizon } from '../../components/horizon.tsx';
 import { Image } from '../../components/image.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { MailStateBadge } from '../../components/mail-state.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
@@ -14,6 +17,7 @@ import { SkipLink } from '../../components/skip-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { PolicyLink } from '../../components/policy-link.tsx';
+import { Summary } from '../../components/summary.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { claims } from '../../content/claims.ts';
@@ -21,6 +25,32 @@ import { homeQuestions } from '../../content/questions/home.ts';
 import type { Entry } from '../entry.ts';
 
 export const words: Entry[] = [
+  {
+    file: 'components/back-link.tsx',
+    states: { default: <BackLink to="/">Back to Orders</BackLink> },
+  },
+  {
+    file: 'components/chevron.tsx',
+    states: { default: <Chevron isOpen={false} />, open: <Chevron isOpen /> },
+  },
+  {
+    file: 'components/summary.tsx',
+    states: {
+      default: (
+        <details className="group">
+          <Summary>Provider ids</Summary>
+          pi_3NabcDEF
+        </details>
+      ),
+    },
+  },
+  {
+    file: 'components/order-link.tsx',
+    states: {
+      default: <OrderLink bookingId={8150004711} confirmationNumber="7EBCZM" />,
+      unpaid: <OrderLink bookingId={8150004711} confirmationNumber={null} />,
+    },
+  },
   {
     file: 'components/horizon.tsx',
     states: {

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Links from a page of the administration to the one above it. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+  >
+    <span aria-hidden="true">←</span>
+    {children}
+  </Link>
+);
