@@ -102,7 +102,7 @@ test(
     await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
 
     await page.goto('/');
-    await page.getByRole('link', { name: 'Your bookings' }).click();
+    await page.getByRole('link', { name: 'Your Bookings' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('button', { name: 'Search Flights' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');

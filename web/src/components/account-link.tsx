@@ -10,7 +10,7 @@ export function AccountLink() {
       to={isSignedIn ? dashboardPath() : loginPath()}
       className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
-      {isSignedIn ? 'Your bookings' : 'Sign In'}
+      {isSignedIn ? 'Your Bookings' : 'Sign In'}
     </Link>
   );
 }

@@ -66,23 +66,27 @@ export function ComboboxList({
                     aria-selected={index === activeIndex}
                     onClick={() => onChoose(option)}
                     className={clsx(
-                      'flex min-h-11 w-full px-3 py-1.5 text-left text-sm hover:bg-sunken',
-                      option.code === undefined
-                        ? 'flex-col justify-center'
-                        : 'items-center justify-between gap-4',
+                      'flex min-h-11 w-full items-center justify-between gap-4 px-3 py-1.5 text-left text-sm hover:bg-sunken',
                       index === nextIndex && 'bg-accent-soft',
                     )}
                   >
-                    {option.code === undefined ? (
-                      <span className="font-medium">{option.label}</span>
-                    ) : (
-                      <span className="sr-only">{option.label}, </span>
-                    )}
-                    {option.detail !== undefined && (
-                      <span className={option.code === undefined ? 'text-xs text-muted' : ''}>
-                        {option.detail}
-                      </span>
-                    )}
+                    <span className="min-w-0 *:block">
+                      {option.code === undefined ? (
+                        <span className="font-medium">{option.label}</span>
+                      ) : (
+                        <span className="sr-only">{option.label}, </span>
+                      )}
+                      {option.name !== undefined && (
+                        <span aria-hidden="true" className="font-medium">
+                          {option.name}
+                        </span>
+                      )}
+                      {option.detail !== undefined && (
+                        <span className={option.group === undefined ? 'text-xs text-muted' : ''}>
+                          {option.detail}
+                        </span>
+                      )}
+                    </span>
                     {option.code !== undefined && (
                       <span aria-hidden="true" className="font-semibold tracking-wide">
                         {option.code}

@@ -10,10 +10,13 @@ import { TextInput } from './text-input.tsx';
  */
 export type ComboboxOption = {
   value: string;
+  /** What the box shows once the option is chosen. */
   label: string;
   detail?: string;
   group?: string;
+  /** With a code, the list shows code, `name` and `detail` in place of the label. */
   code?: string;
+  name?: string;
 };
 
 /**

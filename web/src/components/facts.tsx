@@ -30,6 +30,6 @@ export const Fact = ({
 }) => (
   <div className={clsx('min-w-0', className)}>
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="font-medium wrap-anywhere">{children}</dd>
+    <dd className="font-medium text-balance wrap-anywhere">{children}</dd>
   </div>
 );

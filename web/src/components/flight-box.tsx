@@ -20,7 +20,7 @@ export const FlightBox = ({
     // No landmark, because a list of bookings contains many of the same name.
     role="group"
     aria-label={label}
-    className="grid gap-4 border-t border-hairline pt-4 max-sm:first:border-0 max-sm:first:pt-0 sm:rounded-control sm:border-0 sm:bg-sunken sm:p-4"
+    className="grid gap-4 border-t border-hairline pt-4 first:border-0 first:pt-0"
   >
     <div className="flex items-center gap-3">
       <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />

@@ -89,11 +89,11 @@ export function TimelineEnd({
   atRight?: boolean;
 }) {
   return (
-    // Space for the days that hang to the right of a time, in every flight of a list.
-    <div className={clsx(atRight && 'pr-4 text-right')}>
+    <div className={clsx(atRight && 'text-right')}>
       <p className="relative text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
+        {/* The days hang in the margin, so that all lines end at the same edge. */}
         <span className="absolute left-full">
           <DayShift days={daysLater} date={date} />
         </span>

@@ -6,8 +6,8 @@ import { PolicyLink } from '../components/policy-link.tsx';
 /** What a click on the button accepts: the server records version and time. */
 export const ConsentLine = ({ press }: { press: string }) => (
   <p className="text-sm text-pretty max-lg:text-xs text-muted [&_a]:text-accent">
-    {press}, you accept our <PolicyLink to={routes.termsOfService}>Terms of service</PolicyLink> and{' '}
+    {press} you accept the <PolicyLink to={routes.termsOfService}>Terms</PolicyLink> and{' '}
     <PolicyLink to={routes.refundPolicy}>Refund policy</PolicyLink> of {formatDate(TERMS_VERSION)},
-    and confirm that you are at least 18.
+    and are 18 or older.
   </p>
 );

@@ -64,15 +64,13 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         </Notice>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
-      {payment.busy && (
-        <Notice title="Waiting for your bank">
-          <output>
-            {formatUsd(purchase.fee)} to {PRODUCT_NAME}. Approve the payment if your bank asks you
-            to, and keep this page open.
-          </output>
-        </Notice>
-      )}
-      <ActionBar total={formatUsd(purchase.fee)} note={<ConsentLine press="By paying" />} isFixed>
+      <ActionBar
+        total={formatUsd(purchase.fee)}
+        note={
+          payment.busy ? <WaitingForBank fee={purchase.fee} /> : <ConsentLine press="By paying" />
+        }
+        isFixed
+      >
         <Button
           type="submit"
           busy={payment.busy}
@@ -85,3 +83,10 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
     </form>
   );
 }
+
+const WaitingForBank = ({ fee }: { fee: number }) => (
+  <output className="block text-sm max-lg:text-xs">
+    <strong className="font-semibold">Waiting for your bank.</strong> Approve {formatUsd(fee)} to{' '}
+    {PRODUCT_NAME} if it asks you to, and keep this page open.
+  </output>
+);

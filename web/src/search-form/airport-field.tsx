@@ -13,7 +13,9 @@ const nameInBox = (airport: AirportSuggestion) => `${airport.city} (${airport.ia
 
 const optionOf = (airport: AirportSuggestion): ComboboxOption => ({
   value: airport.iataCode,
+  code: airport.iataCode,
   label: nameInBox(airport),
+  name: airport.city,
   detail: `${airport.name}, ${airport.country}`,
 });
 
@@ -22,14 +24,15 @@ const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => 
   const cityOf = ({ city, country }: AirportSuggestion) => `${city}, ${country}`;
   return airports.map((airport) => {
     const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
+    if (!several) return optionOf(airport);
+    const { iataCode, city, name } = airport;
     return {
-      ...optionOf(airport),
+      value: iataCode,
+      code: iataCode,
+      label: nameInBox(airport),
       // The group shows the city and the country.
-      ...(several && {
-        group: cityOf(airport),
-        detail: airport.name,
-        code: airport.iataCode,
-      }),
+      group: cityOf(airport),
+      detail: name.startsWith(`${city} `) ? name.slice(city.length + 1) : name,
     };
   });
 };

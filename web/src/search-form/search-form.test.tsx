@@ -179,7 +179,7 @@ test('the built-in list silently replaces an empty answer', async () => {
   await user.type(from(), 'TYO');
   await pass(350);
   expect(optionTexts()).toEqual([
-    'Tokyo (HND), Tokyo Haneda International AirportHND',
+    'Tokyo (HND), Haneda International AirportHND',
     'Tokyo (NRT), Narita International AirportNRT',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -194,7 +194,7 @@ test.each([
   open();
   await user.type(from(), 'lisbon');
   await pass(350);
-  expect(optionTexts()).toEqual(['Lisbon (LIS)Lisbon Humberto Delgado Airport, Portugal']);
+  expect(optionTexts()).toEqual(['Lisbon (LIS), LisbonLisbon Humberto Delgado Airport, PortugalLIS']);
   expect(logged.mock.calls).toEqual([
     ['Airport search failed', expect.objectContaining({ message })],
   ]);
@@ -244,7 +244,7 @@ test('an answer that arrives after a newer search is discarded', async () => {
   waiting[1]?.([airport('CDG', 'Charles de Gaulle', 'Paris')]);
   waiting[0]?.([airport('PMI', 'Son Sant Joan', 'Palma')]);
   await pass(0);
-  expect(optionTexts()).toEqual(['Paris (CDG)Charles de Gaulle, Somewhere']);
+  expect(optionTexts()).toEqual(['Paris (CDG), ParisCharles de Gaulle, SomewhereCDG']);
 });
 
 test('Home and End select the first and the last suggestion', async () => {
@@ -394,7 +394,7 @@ test('the airports of one city are grouped under its name', async () => {
   const city = screen.getByRole('group', { name: 'London, Somewhere' });
   const [first, second] = within(city).getAllByRole('option');
   expect(first).toBe(
-    within(city).getByRole('option', { name: /^London \(LHR\), ?London Heathrow Airport$/ }),
+    within(city).getByRole('option', { name: /^London \(LHR\), ?Heathrow Airport$/ }),
   );
   // Enter selects it.
   expect([first, second].map((option) => option?.classList.contains('bg-accent-soft'))).toEqual([

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { SessionView } from '#http/contracts/auth.ts';
 import { homePath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { AdminAccess } from './admin-access.tsx';
@@ -36,7 +35,9 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
           {bookings.data !== undefined && bookings.data.length > 0 && (
-            <TextLink to={homePath()}>Search Flights</TextLink>
+            <ButtonLink to={homePath()} variant="tonal">
+              Search Flights
+            </ButtonLink>
           )}
         </div>
         {bookings.data ? <BookingsList entries={bookings.data} /> : <BookingsSkeleton />}

@@ -60,7 +60,9 @@ const Row = ({
         {isThisOne && <Badge colour="green">This browser</Badge>}
       </p>
       <p className="text-sm text-muted">
-        Signed in {formatInstant(signedInAt)}, last used {formatInstant(seenAt)}
+        Signed in {formatInstant(signedInAt)}
+        {formatInstant(seenAt) !== formatInstant(signedInAt) &&
+          `, last used ${formatInstant(seenAt)}`}
       </p>
     </div>
     {!isThisOne && (

@@ -96,7 +96,7 @@ export function ErrorSummary({ form }: { form: DetailsForm }) {
       >
         <ul className="flex flex-wrap gap-x-5 sm:mt-1 sm:gap-y-1">
           {wrong.map(({ name }) => (
-            <li key={name}>
+            <li key={name} className="max-sm:nth-[n+6]:hidden">
               <a
                 href={`#${fieldId(name)}`}
                 onClick={(event) => {
@@ -109,6 +109,11 @@ export function ErrorSummary({ form }: { form: DetailsForm }) {
               </a>
             </li>
           ))}
+          {wrong.length > 5 && (
+            <li className="inline-flex min-h-11 items-center sm:hidden">
+              and {wrong.length - 5} more below
+            </li>
+          )}
         </ul>
       </Notice>
     </div>

@@ -77,7 +77,7 @@ export const AboutPage = () => (
       onClick={() => window.scrollTo(0, 0)}
       className="justify-self-start max-sm:w-full"
     >
-      Search flights
+      Search Flights
     </ButtonLink>
   </Container>
 );

@@ -8,6 +8,6 @@ export const ClosingSection = ({ title }: { title: string }) => (
     <p>
       {claims.fees} {claims.delivery}
     </p>
-    <SearchButton>Search flights</SearchButton>
+    <SearchButton>Search Flights</SearchButton>
   </Section>
 );

@@ -2,6 +2,7 @@ import { generatePath } from 'react-router-dom';
 import { homePath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { TermList } from '../../components/term-list.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { adminFeatures, keyFeatures, sections } from './docs-content.ts';
@@ -32,12 +33,12 @@ export const DocsPage = () => (
         {sections.map(({ name, title, text }) => (
           <li
             key={name}
-            className="grid items-center gap-x-8 gap-y-3 border-t border-hairline py-4 sm:grid-cols-[1fr_11rem]"
+            className="grid gap-x-8 border-t border-hairline py-3 sm:grid-cols-[12rem_1fr] sm:items-center"
           >
+            <p className="font-medium">
+              <TextLink to={generatePath(routes.document, { name })}>{title}</TextLink>
+            </p>
             <p className="text-muted">{text}</p>
-            <ButtonLink variant="secondary" to={generatePath(routes.document, { name })}>
-              {title}
-            </ButtonLink>
           </li>
         ))}
       </ul>

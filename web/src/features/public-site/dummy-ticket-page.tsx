@@ -51,7 +51,6 @@ export const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
     lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
-    action="Make a real reservation"
     drawing={<HeroDocument />}
     benefits={benefits}
     questions={dummyTicketQuestions}
@@ -84,7 +83,7 @@ export const DummyTicketPage = () => (
         closer.
       </p>
       <PointList points={differences} />
-      <SearchButton>Search flights</SearchButton>
+      <SearchButton>Search Flights</SearchButton>
     </Section>
   </LandingPage>
 );

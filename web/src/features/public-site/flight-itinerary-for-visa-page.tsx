@@ -43,7 +43,6 @@ export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
-    action="Make your itinerary"
     drawing={<HeroDocument />}
     benefits={benefits}
     questions={flightItineraryForVisaQuestions}

@@ -64,7 +64,6 @@ export const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
     lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy the ticket when you have the visa."
-    action="Reserve your itinerary"
     drawing={<TimelineDrawing />}
     benefits={benefits}
     questions={flightReservationForVisaQuestions}

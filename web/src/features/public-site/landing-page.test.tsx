@@ -10,11 +10,11 @@ import { OnwardReservationPage } from './onward-reservation-page.tsx';
 import { OnwardTicketPage } from './onward-ticket-page.tsx';
 
 const pages: [address: string, page: ComponentType, buttons: number][] = [
-  ['/onward-reservation', OnwardReservationPage, 2],
-  ['/flight-itinerary-for-visa', FlightItineraryForVisaPage, 2],
-  ['/flight-reservation-for-visa', FlightReservationForVisaPage, 2],
-  ['/dummy-ticket', DummyTicketPage, 3],
-  ['/onward-ticket', OnwardTicketPage, 2],
+  ['/onward-reservation', OnwardReservationPage, 1],
+  ['/flight-itinerary-for-visa', FlightItineraryForVisaPage, 1],
+  ['/flight-reservation-for-visa', FlightReservationForVisaPage, 1],
+  ['/dummy-ticket', DummyTicketPage, 2],
+  ['/onward-ticket', OnwardTicketPage, 1],
 ];
 
 const scrolled: string[] = [];

@@ -11,7 +11,6 @@ import { Columns } from './columns.tsx';
 import { LastingSection } from './lasting-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { RefundsSection } from './refunds-section.tsx';
-import { SearchButton } from './search-button.tsx';
 
 /**
  * A page that explains and lets one search at once: title, lead and drawing, the search form, which
@@ -20,7 +19,6 @@ import { SearchButton } from './search-button.tsx';
 export const LandingPage = ({
   title,
   lead,
-  action,
   drawing,
   benefits,
   questions,
@@ -29,8 +27,6 @@ export const LandingPage = ({
 }: {
   title: string;
   lead: string;
-  /** The label of the button that leads to the form. */
-  action: string;
   drawing: ReactNode;
   benefits: readonly Term[];
   questions: readonly Question[];
@@ -43,9 +39,6 @@ export const LandingPage = ({
       <div className="grid min-w-0 content-start gap-4">
         <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
         <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
-        <div className="max-sm:hidden">
-          <SearchButton>{action}</SearchButton>
-        </div>
       </div>
       {drawing}
     </div>

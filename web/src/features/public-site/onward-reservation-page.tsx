@@ -46,7 +46,6 @@ export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
     lead="Some countries let you in only if you can show when you will leave. An onward reservation shows that plan: your name, your flight and the date."
-    action="Choose your flight out"
     drawing={<OnwardDrawing />}
     benefits={benefits}
     questions={onwardReservationQuestions}

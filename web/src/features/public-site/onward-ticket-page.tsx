@@ -24,7 +24,6 @@ export const OnwardTicketPage = () => (
   <LandingPage
     title="Onward Ticket: Proof of Onward Travel"
     lead="You are travelling one way and will decide later where to go next, but the airline wants to know today. Show a reservation for the flight you plan to leave on."
-    action="Search flights out"
     drawing={<HeroDocument isOneWay />}
     benefits={benefits}
     questions={onwardTicketQuestions}

@@ -40,9 +40,9 @@ export function FareHistogram({
 /** The lowest and the highest fare. */
 type Range = [number, number];
 
-/** Returns `Fares: $227 – $447`; not twice the same. */
+/** Returns `Fares per flight: $227 – $447`; not twice the same. */
 const rangeText = (range: Range) =>
-  `Fares: ${[...new Set(range)].map((fare) => formatDollars(fare)).join(' – ')}`;
+  `Fares per flight: ${[...new Set(range)].map((fare) => formatDollars(fare)).join(' – ')}`;
 
 const countByBar = (flights: FlightView[], [lowest, highest]: Range) => {
   const width = (highest - lowest || 1) / BARS;

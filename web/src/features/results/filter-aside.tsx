@@ -31,5 +31,7 @@ export const FilterAside = ({
       )}
     </div>
     <FilterPanel id="panel" filters={filters} flights={flights} onChange={onChange} />
+    {/* What is cut off fades, so that one sees that there is more. */}
+    <div className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-paper to-transparent" />
   </aside>
 );

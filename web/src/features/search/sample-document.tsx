@@ -15,7 +15,7 @@ const ROUND_TRIP = [
     date: 'Sat, Mar 27, 2027',
     flight: 'Sample Air 215',
     from: ['LIS', 'Lisbon', '11:30 AM'],
-    to: ['JFK', 'New York', '2:50 PM'],
+    to: ['JFK', 'New York', '3:50 PM'],
     duration: '8h 20m',
   },
 ] as const;
@@ -51,7 +51,7 @@ const SampleDocument = ({ isOneWay = false }: { isOneWay?: boolean }) => (
       <div className="flex items-end justify-between gap-4 border-y border-hairline py-2.5 text-xs text-muted">
         <p>
           Passenger
-          <span className="block text-base/6 font-semibold text-ink">LOVELACE / ADA</span>
+          <span className="block text-base/6 font-semibold text-ink">LOVELACE / Ada</span>
         </p>
         <p className="text-right">
           Confirmation number

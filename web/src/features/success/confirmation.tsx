@@ -153,7 +153,7 @@ const Deadlines = ({
     items={{
       'Valid until': formatDate((returnFlight ?? outboundFlight).arrivalDate),
       ...(correction &&
-        'until' in correction && { 'Correct until': formatDeadline(correction.until) }),
+        'until' in correction && { 'Corrections until': formatDeadline(correction.until) }),
     }}
   />
 );

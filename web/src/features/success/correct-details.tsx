@@ -31,7 +31,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Correct a Name or Detail
           </Button>
-          <p className="text-xs text-muted">
+          <p className="mb-2 text-xs text-balance text-muted">
             Free of charge, {additionalPassengers.length === 0 ? 'once' : 'once for each person'},
             until <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
           </p>

@@ -26,9 +26,9 @@ export function DownloadCard({
       <FileLink href={`/api/bookings/${bookingId}/calendar`}>Add to Calendar</FileLink>
       <p className="text-sm text-muted">
         {isSample && (
-          <>
-            <Badge colour="yellow">Sample</Badge>{' '}
-          </>
+          <span className="mb-1 block">
+            <Badge colour="yellow">Sample</Badge>
+          </span>
         )}
         A reservation document, not a ticket.
         {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}

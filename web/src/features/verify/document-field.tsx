@@ -42,7 +42,7 @@ export function DocumentField({
           isOver ? 'border-accent bg-accent-soft' : 'border-control',
         )}
       >
-        <Button variant="secondary" onClick={() => input.current?.click()}>
+        <Button variant="secondary" onClick={() => input.current?.click()} className="max-sm:grow">
           {file ? 'Choose Another' : 'Choose PDF'}
         </Button>
         {file ? (

@@ -86,7 +86,7 @@ export function Verdict({
     <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
       <div>
         <Badge colour={status.colour}>{status.word}</Badge>
-        <h2 ref={heading} tabIndex={-1} className="mt-3 text-xl font-extrabold tracking-tight">
+        <h2 ref={heading} tabIndex={-1} className="mt-3 text-lg font-extrabold tracking-tight">
           {status.title}
         </h2>
         <p className="mt-1 text-muted">{status.text}</p>
@@ -96,7 +96,9 @@ export function Verdict({
         <Fact name="Passenger, as printed" className="col-span-full">
           <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
         </Fact>
-        <Fact name="Confirmation number">{answer.confirmationNumber}</Fact>
+        <Fact name="Confirmation number">
+          <span className="text-base font-bold tracking-widest">{answer.confirmationNumber}</span>
+        </Fact>
         <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
         {lastDay && <Fact name="Valid until">{formatDate(lastDay)}</Fact>}
         {hold?.airlineRecordLocator && (

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import { isRequestError } from '../../app/request.ts';
-import { ActionBar } from '../../components/action-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Field } from '../../components/field.tsx';
@@ -40,7 +39,7 @@ export function VerifyForm({
   };
 
   return (
-    <Form noValidate onSubmit={ask} className="grid gap-6" aria-label="Verify a reservation">
+    <Form noValidate onSubmit={ask} aria-label="Verify a reservation">
       <Card className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
         <Field
           label="Confirmation number (PNR)"
@@ -77,12 +76,10 @@ export function VerifyForm({
           )}
         </Field>
         <DocumentField file={file} onChange={setFile} />
-      </Card>
-      <ActionBar>
-        <Button type="submit" busy={busy} className="min-h-12 w-full sm:w-auto sm:px-6">
+        <Button type="submit" busy={busy} className="min-h-12 sm:justify-self-start sm:px-6">
           {busy ? 'Checking...' : 'Check Reservation'}
         </Button>
-      </ActionBar>
+      </Card>
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Container } from '../../components/container.tsx';
@@ -25,10 +24,12 @@ export function VerifyScreen() {
           Check Again, or Another Document
         </h2>
       ) : (
-        <p className={clsx('text-muted', check.isIdle && '-mt-4')}>
-          Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
-          the passenger’s last name.
-        </p>
+        !check.error && (
+          <p className="-mt-4 text-muted">
+            Check a document from {PRODUCT_NAME}. You need the confirmation number printed on it and
+            the passenger’s last name.
+          </p>
+        )
       )}
       <VerifyForm
         key={confirmationNumber}

@@ -42,7 +42,9 @@ export function Reservation({
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <p className="-mb-4 text-sm">
-        <TextLink to={dashboardPath()}>Your Bookings</TextLink>
+        <TextLink to={dashboardPath()}>
+          <span aria-hidden="true">← </span>Your Bookings
+        </TextLink>
       </p>
       <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
         <div className="grid gap-1">
@@ -97,7 +99,11 @@ export function Reservation({
           {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
           <FlightBox
             headingLevel="h2"
-            label={`${booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}, ${formatMediumDate(outboundFlight.date)}`}
+            label={
+              booking.isRoundTrip
+                ? `Outbound Flight, ${formatMediumDate(outboundFlight.date)}`
+                : 'Flight'
+            }
             flight={outboundFlight}
           />
           {returnFlight && (
