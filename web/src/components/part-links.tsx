@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Links to the parts of a list, one of which is shown; on phones one line that scrolls. */
+/**
+ * Links to the parts of a list, one of which is shown; on phones one line that scrolls to it, faded at
+ * its edges.
+ */
 export const PartLinks = ({
   name,
   parts,
@@ -9,24 +13,34 @@ export const PartLinks = ({
   name: string;
   /** `search` is the query of the part's URL. */
   parts: { label: string; search: string; isShown: boolean }[];
-}) => (
-  <nav
-    aria-label={name}
-    className="flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
-  >
-    {parts.map(({ label, search, isShown }) => (
-      <Link
-        key={label}
-        to={{ search }}
-        preventScrollReset
-        aria-current={isShown ? 'page' : undefined}
-        className={clsx(
-          'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap lg:min-h-9',
-          isShown ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-        )}
-      >
-        <span className="first-letter:uppercase">{label}</span>
-      </Link>
-    ))}
-  </nav>
-);
+}) => {
+  const line = useRef<HTMLElement>(null);
+  const shown = parts.findIndex(({ isShown }) => isShown);
+  useEffect(() => {
+    const link = line.current?.children[shown];
+    if (line.current && link instanceof HTMLElement)
+      line.current.scrollLeft = link.offsetLeft - (line.current.clientWidth - link.offsetWidth) / 2;
+  }, [shown]);
+  return (
+    <nav
+      ref={line}
+      aria-label={name}
+      className="relative flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:mask-x-from-[calc(100%-1.75rem)] max-sm:px-4 sm:flex-wrap"
+    >
+      {parts.map(({ label, search, isShown }) => (
+        <Link
+          key={label}
+          to={{ search }}
+          preventScrollReset
+          aria-current={isShown ? 'page' : undefined}
+          className={clsx(
+            'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap lg:min-h-9',
+            isShown ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+          )}
+        >
+          <span className="first-letter:uppercase">{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};

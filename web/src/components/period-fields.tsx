@@ -1,15 +1,11 @@
-import { clsx } from 'clsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** The look of a named period, a link or a button. */
-export const periodLook = (isChosen: boolean) =>
-  clsx(
-    'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium',
-    isChosen ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-  );
-
 type Days = { from: string; to: string };
+
+/** A label beside its control where there is room, so that it is one line with its neighbours. */
+export const BESIDE =
+  'sm:flex sm:flex-wrap sm:items-center sm:gap-x-2 sm:[&>label]:mb-0 sm:[&>label]:font-normal sm:[&>label]:text-muted sm:[&>p]:basis-full';
 
 /** The first and the last day of a period, `YYYY-MM-DD`; an incomplete date changes nothing yet. */
 export const PeriodFields = ({
@@ -23,24 +19,22 @@ export const PeriodFields = ({
   zone?: string;
   error: string | undefined;
   onChange: (changes: Partial<Days>) => void;
-}) => (
-  <div className="grid w-full grid-cols-2 items-start gap-3 sm:flex sm:w-auto">
-    {(['from', 'to'] as const).map((name) => (
-      <Field
-        key={name}
-        label={name === 'from' ? 'From' : zone === undefined ? 'To' : `To (${zone})`}
-        error={name === 'to' ? error : undefined}
-        className="sm:w-44"
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={days[name]}
-            onChange={({ target }) => target.value !== '' && onChange({ [name]: target.value })}
-          />
-        )}
-      </Field>
-    ))}
-  </div>
-);
+}) =>
+  (['from', 'to'] as const).map((name) => (
+    <Field
+      key={name}
+      label={name === 'from' ? 'From' : zone === undefined ? 'To' : `To (${zone})`}
+      error={name === 'to' ? error : undefined}
+      className={BESIDE}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={days[name]}
+          onChange={({ target }) => target.value !== '' && onChange({ [name]: target.value })}
+          className="sm:min-h-11 sm:w-40 sm:text-sm"
+        />
+      )}
+    </Field>
+  ));

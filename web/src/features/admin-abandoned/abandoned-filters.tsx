@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { PeriodFields, periodLook } from '../../components/period-fields.tsx';
+import { clsx } from 'clsx';
+import { PeriodFields } from '../../components/period-fields.tsx';
 import { type AbandonedAddress, lastDays } from './abandoned-address.ts';
 
 const PRESETS = [7, 30, 90];
@@ -24,13 +25,16 @@ export function AbandonedFilters({
       type="button"
       aria-pressed={isChosen}
       onClick={onClick}
-      className={periodLook(isChosen)}
+      className={clsx(
+        'min-h-11 rounded-control px-3 text-sm font-medium lg:min-h-9',
+        isChosen ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
     >
       {name}
     </button>
   );
   return (
-    <div className="flex flex-wrap items-end justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
         {PRESETS.map((days) =>
           button(`${days} days`, !isCustom && days === preset, () => {
@@ -48,7 +52,9 @@ export function AbandonedFilters({
         )}
       </div>
       {isCustom && (
-        <PeriodFields days={{ from, to }} zone="UTC" error={error} onChange={onChange} />
+        <div className="grid w-full grid-cols-2 items-start gap-x-4 sm:flex sm:w-auto">
+          <PeriodFields days={{ from, to }} zone="UTC" error={error} onChange={onChange} />
+        </div>
       )}
     </div>
   );

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { marksOf, slotsPerLabel } from './axis.ts';
+import { axisOf, slotsPerLabel } from './axis.ts';
 
 test.each([
-  [0, 4000, [0, 1000, 2000, 3000, 4000]],
-  [-1600, 3000, [-2000, 0, 2000, 4000]],
-  [0, 0, [0, 1]],
-  [0, 103_000, [0, 50_000, 100_000, 150_000]],
-])('an axis from %i to %i has the ticks %j', (least, most, marks) =>
-  expect(marksOf(least, most)).toEqual(marks),
+  [0, 4000, [0, 1000, 2000, 3000, 4000], 0, 4000],
+  [-1600, 3000, [-2000, 0, 2000, 4000], -2000, 4000],
+  [-100, 3000, [0, 1000, 2000, 3000], -100, 3000],
+  [0, 0, [0, 1], 0, 1],
+  [-100, 0, [-100, -50, 0], -100, 0],
+  [0, 103_000, [0, 50_000, 100_000], 0, 103_000],
+])('an axis for %i to %i has the ticks %j, from %i to %i', (least, most, ticks, lowest, highest) =>
+  expect(axisOf(least, most)).toEqual({ ticks, lowest, highest }),
 );
 
 test.each([

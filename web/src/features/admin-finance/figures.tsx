@@ -46,7 +46,7 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
       ) : (
         <Card className="overflow-hidden">
           <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency}>
-            <div role="group" aria-label="Step" className="flex gap-1">
+            <div role="group" aria-label="Step" className="flex">
               {STEPS.map((one) => (
                 <button
                   key={one}

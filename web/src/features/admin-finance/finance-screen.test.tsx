@@ -170,6 +170,22 @@ describe('the figures', () => {
     );
   });
 
+  test('of many days are unfolded on a phone', async () => {
+    const days = Array.from({ length: 9 }, (_, n) => ({ day: `2026-11-0${n + 1}`, ...totals() }));
+    answering(() => Response.json(view({ days })));
+    open();
+    await screen.findByRole('table');
+    const folded = () =>
+      screen
+        .getAllByRole('row')
+        .filter((row) => row.classList.contains('max-sm:hidden'))
+        .map((row) => row.querySelector('th')?.textContent);
+    expect(folded()).toEqual(['Mon, Nov 2', 'Sun, Nov 1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 9 days' }));
+    expect(folded()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   test('of two currencies are separate', async () => {
     const eur = totals({ currency: 'eur', grossCents: 900 });
     answering(() =>

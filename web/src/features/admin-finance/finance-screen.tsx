@@ -7,13 +7,12 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDays } from '../../format/date.ts';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
 import { Figures } from './figures.tsx';
 import { Months } from './months.tsx';
-import { addressOf, type Period, readPeriod, zoneChoices } from './period.ts';
+import { addressOf, type Period, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { TotalCards } from './total-cards.tsx';
@@ -39,14 +38,7 @@ export function FinanceScreen() {
             payment provider’s clock
           </p>
         </div>
-        <div className="flex gap-2 max-sm:w-full">
-          <SelectInput
-            aria-label="Days in"
-            choices={zoneChoices(period.zone)}
-            value={period.zone}
-            onChange={({ target }) => show({ zone: target.value })}
-            className="max-w-44 text-sm lg:min-h-11"
-          />
+        <div className="flex gap-2">
           <FileLink href={financeFilePath('csv', period)}>
             <span>
               <span className="max-sm:sr-only">Download</span> CSV

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
-import { marksOf, slotsPerLabel } from './axis.ts';
+import { axisOf, slotsPerLabel } from './axis.ts';
 
 type Day = FinanceView['days'][number];
 
@@ -33,21 +32,23 @@ export const MoneyChart = ({
   children: ReactNode;
 }) => {
   const least = -Math.max(0, ...rows.map(outOf));
-  const marks = marksOf(least, Math.max(0, ...rows.map(({ grossCents }) => grossCents)));
-  const [first = 0, second = 1, highest = 1] = [marks[0], marks[1], marks.at(-1)];
-  // Small outflows do not get the height of a whole step.
-  const lowest = 2 * least < first - second ? first : least;
+  const { ticks, lowest, highest } = axisOf(
+    least,
+    Math.max(0, ...rows.map(({ grossCents }) => grossCents)),
+  );
   const y = (cents: number) => (HEIGHT * (highest - cents)) / (highest - lowest);
   const percent = (slot: number) => `${(100 * slot) / slots.length}%`;
   const every = slotsPerLabel(slots.length, LABELS);
   return (
     <figure className="px-4 pt-4 sm:px-6">
-      <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
-        <Key className="bg-accent">Charged</Key>
-        <Key className="bg-signal">Refunds, fees and disputes</Key>
-        <div className="ml-auto">{children}</div>
+      <figcaption className="flex items-center justify-between gap-x-3 text-xs text-muted">
+        <div className="flex flex-wrap gap-x-6">
+          <Key className="bg-accent">Charged</Key>
+          <Key className="bg-signal">Refunds, fees and disputes</Key>
+        </div>
+        {children}
       </figcaption>
-      <div className="pt-4 pb-8 pl-16">
+      <div className="pt-4 pb-12 pl-12 sm:pl-16">
         <svg
           role="img"
           aria-label={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
@@ -55,27 +56,25 @@ export const MoneyChart = ({
           height={HEIGHT}
           className="block overflow-visible"
         >
-          {marks
-            .filter((cents) => cents >= lowest)
-            .map((cents) => (
-              <g key={cents}>
-                <line
-                  x1="0"
-                  x2="100%"
-                  y1={y(cents)}
-                  y2={y(cents)}
-                  className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
-                />
-                <text
-                  x="-8"
-                  y={y(cents) + 4}
-                  textAnchor="end"
-                  className="fill-muted text-xs tabular-nums"
-                >
-                  {axisMoney(cents, currency)}
-                </text>
-              </g>
-            ))}
+          {ticks.map((cents) => (
+            <g key={cents}>
+              <line
+                x1="0"
+                x2="100%"
+                y1={y(cents)}
+                y2={y(cents)}
+                className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
+              />
+              <text
+                x="-8"
+                y={y(cents) + 4}
+                textAnchor="end"
+                className="fill-muted text-xs tabular-nums"
+              >
+                {axisMoney(cents, currency)}
+              </text>
+            </g>
+          ))}
           {rows.map((row) => {
             const x = percent(slots.indexOf(row.day) + 0.15);
             const up = Math.max(0, row.grossCents);
@@ -107,17 +106,37 @@ export const MoneyChart = ({
                   x={percent(n + 0.5)}
                   y={HEIGHT + 20}
                   textAnchor="middle"
-                  className={clsx('fill-muted text-xs', n % (2 * every) !== 0 && 'max-sm:hidden')}
+                  className="fill-muted text-xs max-sm:hidden"
                 >
                   {nameOf(slot)}
                 </text>
               ),
           )}
+          {phoneLabels(slots.length).map(([n, textAnchor]) => (
+            <text
+              key={n}
+              x={textAnchor === 'middle' ? percent(n + 0.5) : textAnchor === 'end' ? '100%' : 0}
+              y={HEIGHT + 20}
+              textAnchor={textAnchor}
+              className="fill-muted text-xs sm:hidden"
+            >
+              {nameOf(slots[n] ?? '').replace(WEEKDAY, '')}
+            </text>
+          ))}
         </svg>
       </div>
     </figure>
   );
 };
+
+const WEEKDAY = /^\w+, /;
+
+/** The slots with a label on a phone: the first, the middle and the last. */
+const phoneLabels = (slots: number) => [
+  [0, 'start'] as const,
+  ...(slots > 2 ? [[Math.floor((slots - 1) / 2), 'middle'] as const] : []),
+  ...(slots > 1 ? [[slots - 1, 'end'] as const] : []),
+];
 
 const titleOf = (name: string, { grossCents, netCents, currency }: Day) =>
   `${name}: ${formatCents(grossCents, currency)} charged, ${formatCents(netCents, currency)} net`;

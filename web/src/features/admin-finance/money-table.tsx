@@ -1,9 +1,13 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
+import { Button } from '../../components/button.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCents } from '../../format/money.ts';
+
+/** As many rows as a phone shows at first. */
+const FEW = 7;
 
 /** The cells by heading; the flight supplier's only if it charged a fee. */
 const cellsOf = ({ currency, ...row }: FinanceTotals, hasSupplier: boolean) => {
@@ -39,8 +43,12 @@ export const MoneyTable = ({
 }) => {
   const hasSupplier = totals.supplierCents !== 0;
   const sums = cellsOf(totals, hasSupplier);
+  const [areAllShown, showAll] = useState(false);
   return (
-    <ScrollRegion label={`Figures by ${heading.toLowerCase()}`}>
+    <ScrollRegion
+      label={`Figures by ${heading.toLowerCase()}`}
+      className="overflow-x-auto border-t border-hairline"
+    >
       <table className="w-full text-right whitespace-nowrap tabular-nums">
         <caption className="sr-only">
           Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
@@ -62,9 +70,10 @@ export const MoneyTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map((row) => (
+          {rows.toReversed().map((row, place) => (
             <Row
               key={row.day}
+              className={clsx(place >= FEW && !areAllShown && 'max-sm:hidden')}
               name={
                 <Link
                   to={pathOf(row.day)}
@@ -78,6 +87,15 @@ export const MoneyTable = ({
           ))}
         </tbody>
         <tfoot className="font-semibold">
+          {rows.length > FEW && !areAllShown && (
+            <tr className="border-t border-hairline sm:hidden">
+              <td colSpan={3} className="text-left">
+                <Button variant="ghost" onClick={() => showAll(true)}>
+                  Show all {rows.length} {heading.toLowerCase()}s
+                </Button>
+              </td>
+            </tr>
+          )}
           <Row name="Total" cells={sums} />
         </tfoot>
       </table>
@@ -88,13 +106,28 @@ export const MoneyTable = ({
 /** On phones only the charges and the net fit; a day's transactions have the rest. */
 const onlyWide = (heading: string) => heading !== 'Charged' && heading !== 'Net' && 'max-sm:hidden';
 
-const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
-  <tr className="border-t border-hairline">
+const Row = ({
+  name,
+  cells,
+  className,
+}: {
+  name: ReactNode;
+  cells: Record<string, string>;
+  className?: string;
+}) => (
+  <tr className={clsx('border-t border-hairline', className)}>
     <th scope="row" className="pr-3 pl-4 text-left font-medium sm:pl-6">
       {name}
     </th>
     {Object.entries(cells).map(([heading, cell]) => (
-      <td key={heading} className={clsx('px-3 py-2 sm:last:pr-6', onlyWide(heading))}>
+      <td
+        key={heading}
+        className={clsx(
+          'px-3 py-2 sm:last:pr-6',
+          onlyWide(heading),
+          !/[1-9]/.test(cell) && 'text-muted',
+        )}
+      >
         {cell}
       </td>
     ))}

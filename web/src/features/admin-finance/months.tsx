@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Summary } from '../../components/summary.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useMonths } from './api/use-finance.ts';
@@ -26,7 +27,7 @@ export const Months = () => {
   return (
     <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
-        <h2 id="months" className="font-bold">
+        <h2 id="months" className="text-base font-bold">
           Months
         </h2>
         <p className="text-sm text-muted">
@@ -78,7 +79,7 @@ const MonthLine = ({
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-2 first:border-t-0 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
       <Link
         to={`${adminFinancePath()}?${addressOf({ ...days, range: null })}`}
         className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums hover:underline"
@@ -88,7 +89,7 @@ const MonthLine = ({
       <span>
         <Badge colour={colour}>{word}</Badge>
       </span>
-      <div className="min-w-0 text-sm max-sm:empty:hidden">
+      <div className="min-w-0 text-sm max-sm:order-last max-sm:col-span-3 max-sm:empty:hidden">
         {closed && <Closed closed={closed} />}
         {adjustments.map((totals) => (
           <p key={totals.currency}>
@@ -103,7 +104,7 @@ const MonthLine = ({
         ))}
       </div>
       {(status === 'open' || status === 'closing') && (
-        <Button variant="secondary" onClick={() => onClose(month)}>
+        <Button variant="ghost" className="-mr-4" onClick={() => onClose(month)}>
           {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
         </Button>
       )}
@@ -124,10 +125,8 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
         <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
       </span>
     </p>
-    <details className="text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs underline underline-offset-2 sm:min-h-7">
-        Hash and signature
-      </summary>
+    <details className="group text-muted">
+      <Summary className="w-fit text-xs sm:min-h-7">Hash and signature</Summary>
       <dl className="grid gap-1 pb-2 font-mono text-xs wrap-anywhere">
         {(
           [

@@ -1,10 +1,12 @@
-import { Link } from 'react-router-dom';
-import { PeriodFields, periodLook } from '../../components/period-fields.tsx';
-import { addressOf, type Period, type Range, RANGES } from './period.ts';
+import { Field } from '../../components/field.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
+import { BESIDE, PeriodFields } from '../../components/period-fields.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
+import { addressOf, type Period, type Range, RANGES, zoneChoices } from './period.ts';
 
 const names = Object.keys(RANGES) as Range[];
 
-/** Selects a named period or custom days; an incomplete date changes nothing yet. */
+/** Selects a named period or custom days, and their time zone. */
 export const PeriodPicker = ({
   period,
   error,
@@ -14,26 +16,28 @@ export const PeriodPicker = ({
   error: string | undefined;
   onChange: (changes: Partial<Period>) => void;
 }) => (
-  <div className="flex flex-wrap items-end justify-between gap-3">
-    <nav
-      aria-label="Period"
-      className="flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:whitespace-nowrap sm:flex-wrap"
-    >
-      {[...names, null].map((range) => {
-        const isHere = range === period.range;
-        return (
-          <Link
-            key={range ?? 'custom'}
-            to={{ search: addressOf({ ...period, range }) }}
-            preventScrollReset
-            aria-current={isHere ? 'true' : undefined}
-            className={periodLook(isHere)}
-          >
-            {range === null ? 'Custom' : RANGES[range]}
-          </Link>
-        );
-      })}
-    </nav>
-    {period.range === null && <PeriodFields days={period} error={error} onChange={onChange} />}
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <PartLinks
+      name="Period"
+      parts={[...names, null].map((range) => ({
+        label: range === null ? 'Custom' : RANGES[range],
+        search: `?${addressOf({ ...period, range })}`,
+        isShown: range === period.range,
+      }))}
+    />
+    <div className="grid w-full grid-cols-2 items-start gap-x-4 gap-y-3 sm:flex sm:w-auto">
+      {period.range === null && <PeriodFields days={period} error={error} onChange={onChange} />}
+      <Field label="Time zone" className={`max-sm:col-span-2 ${BESIDE}`}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            choices={zoneChoices(period.zone)}
+            value={period.zone}
+            onChange={({ target }) => onChange({ zone: target.value })}
+            className="sm:min-h-11 sm:w-auto sm:text-sm"
+          />
+        )}
+      </Field>
+    </div>
   </div>
 );

@@ -30,7 +30,7 @@ export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => 
     <section aria-labelledby="reconciliation" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="reconciliation" className="font-bold">
+          <h2 id="reconciliation" className="text-base font-bold">
             Reconciliation
           </h2>
           <p className="text-sm text-muted">

@@ -42,7 +42,7 @@ export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) =>
           key={name}
           className={clsx(
             'p-3 sm:p-4',
-            name === 'Net' && 'ring-1 ring-accent max-lg:order-first',
+            name === 'Net' && 'max-lg:order-first',
             place % 2 === 0 && place === cards.length - 1 && 'col-span-2 lg:col-span-1',
           )}
         >
@@ -50,8 +50,9 @@ export const TotalCards = ({ totals }: { totals: FinanceTotals | undefined }) =>
           <dd className="mt-1">
             <span
               className={clsx(
-                'block font-bold tracking-tight tabular-nums',
-                name === 'Net' ? 'text-xl' : 'text-lg',
+                'block text-lg tracking-tight tabular-nums',
+                name === 'Net' ? 'font-extrabold' : 'font-semibold',
+                figure !== undefined && !/[1-9]/.test(figure) && 'text-muted',
               )}
             >
               {figure ?? <Skeleton className="my-1 h-5 w-20" />}
