@@ -93,12 +93,12 @@ test(
     await page.goto('/dashboard');
     await page.getByText('2 (1 not paid yet)').waitFor();
     await look('dashboard with an unpaid booking');
-    await page.getByRole('link', { name: 'Finish payment' }).click();
+    await page.getByRole('link', { name: 'Finish Payment' }).click();
     await cardForm(page);
     expect(page.url()).toMatch(new RegExp(`/checkout\\?bookingId=${unpaidId}$`));
     await page.goto('/dashboard');
     await booking.getByRole('link', { name: 'Details' }).click();
-    await page.getByRole('link', { name: 'View confirmation' }).click();
+    await page.getByRole('link', { name: 'View Confirmation' }).click();
     await page.getByRole('heading', { name: 'Reservation Confirmed!' }).waitFor();
 
     await page.goto('/');
@@ -120,13 +120,13 @@ test(
     await booking.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
     await look('reservation');
-    await page.getByRole('button', { name: 'Request a refund' }).click();
+    await page.getByRole('button', { name: 'Request a Refund' }).click();
     await page.getByLabel('Why would you like a refund?').fill('It shows the wrong date.');
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByText('We are reviewing your request').waitFor();
     await page.getByText('You asked for a refund').waitFor();
     await look('reservation with a request');
-    await page.getByRole('link', { name: 'Book again' }).click();
+    await page.getByRole('link', { name: 'Book Again' }).click();
     await page.waitForURL((url) => url.search.includes('from=JFK'));
 
     await page.goto('/login');

@@ -110,7 +110,7 @@ test('a refund request is in the queue until it is decided on its order', async 
   await setPassword(traveller, link);
   await traveller.waitForURL(({ pathname }) => pathname === '/dashboard');
   await traveller.goto(`/dashboard/${bookingId}`);
-  await traveller.getByRole('button', { name: 'Request a refund' }).click();
+  await traveller.getByRole('button', { name: 'Request a Refund' }).click();
   await traveller.getByLabel('Why would you like a refund?').fill('I booked twice');
   await traveller.getByRole('button', { name: 'Send Request' }).click();
   await traveller.getByText('We are reviewing your request').waitFor();

@@ -221,7 +221,7 @@ test('Back, edits and a double click over a slow connection leave one booking, c
   expect(new URL(page.url()).searchParams.get('bookingId')).toBe(bookingId);
 
   const summary = page.getByRole('region', { name: 'Reservation Summary' });
-  await summary.getByRole('link', { name: 'Edit details' }).click();
+  await summary.getByRole('link', { name: 'Edit Details' }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Cork');

@@ -214,7 +214,7 @@ test.runIf(isLongRun)('the reminder’s other link stops reminders', async () =>
   const address = UNSUBSCRIBE.exec(await reminder(left.email))?.[0] ?? '';
   const page = await visit({ viewport: PHONE });
   await page.goto(address);
-  await page.getByRole('button', { name: 'Stop reminders' }).click();
+  await page.getByRole('button', { name: 'Stop Reminders' }).click();
   const said = await page.getByRole('heading', { name: 'Reminders stopped' }).innerText();
   expect(said).toBe('Reminders stopped');
 });
@@ -262,7 +262,7 @@ test.runIf(isLongRun)(
       await page.goto('/unsubscribe/unknown');
       await heading('Stop reminders?');
       await look('unsubscribe');
-      await page.getByRole('button', { name: 'Stop reminders' }).click();
+      await page.getByRole('button', { name: 'Stop Reminders' }).click();
       await page.getByRole('alert').waitFor();
       await look('unsubscribe failed');
       await page.unroute('**/api/recovery/**');

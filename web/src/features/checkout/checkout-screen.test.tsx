@@ -119,7 +119,7 @@ test('the summary shows what is charged and what is not, while the payment is pr
 test('the details can be edited from the summary', async () => {
   serve({ [checkoutPath]: () => Response.json(checkoutView()) });
   const router = open('/checkout?bookingId=1234567890');
-  fireEvent.click(await screen.findByRole('link', { name: 'Edit details' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Edit Details' }));
   await screen.findByText('another screen');
   expect(router.state.location.pathname).toBe('/passenger-details');
   expect(router.state.location.search).toBe('?bookingId=1234567890');
@@ -149,7 +149,7 @@ test('a replaced booking links to the newer one, and offers no payment', async (
   open('/checkout?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'You chose another flight' });
   expect(
-    screen.getByRole('link', { name: 'Go to the newer reservation' }).getAttribute('href'),
+    screen.getByRole('link', { name: 'Go to the Newer Reservation' }).getAttribute('href'),
   ).toBe('/checkout?bookingId=2345678901');
   expect(calls).toEqual([checkoutPath]);
 });

@@ -84,7 +84,7 @@ const ReplacedBooking = ({ newerId }: { newerId: number }) => (
       text="A newer reservation replaced this one, and you were not charged for it."
       headingLevel="h1"
     >
-      <ButtonLink to={checkoutPath(newerId)}>Go to the newer reservation</ButtonLink>
+      <ButtonLink to={checkoutPath(newerId)}>Go to the Newer Reservation</ButtonLink>
     </Message>
   </Container>
 );

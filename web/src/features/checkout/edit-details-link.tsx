@@ -11,6 +11,6 @@ export const EditDetailsLink = ({ bookingId }: { bookingId: number }) =>
       state={FROM_CHECKOUT}
       className="-mr-4"
     >
-      Edit details
+      Edit Details
     </ButtonLink>
   );

@@ -185,7 +185,7 @@ test('an unpaid booking links to its checkout and has no document', async () => 
   open();
   const name = 'Booking from New York to London';
   const booking = within(await screen.findByRole('listitem', { name }));
-  const link = booking.getByRole('link', { name: 'Finish payment' });
+  const link = booking.getByRole('link', { name: 'Finish Payment' });
   expect(link.getAttribute('href')).toBe('/checkout?bookingId=2345678901');
   for (const text of [
     'incomplete',
@@ -211,7 +211,7 @@ test('a payment that is being confirmed is not offered again', async () => {
   serve(signedIn([unpaid('processing')]));
   open();
   await screen.findByText('processing');
-  expect(screen.queryByRole('link', { name: 'Finish payment' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Finish Payment' })).toBeNull();
   expect(screen.getByText('$19.00')).toBeTruthy();
 });
 
@@ -433,10 +433,10 @@ describe('own data', () => {
     });
     const router = open();
     const data = within(await screen.findByRole('region', { name: 'Your Data' }));
-    expect(data.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe(
+    expect(data.getByRole('link', { name: 'Download My Data' }).getAttribute('href')).toBe(
       `/api/users/${user.id}/data`,
     );
-    await userEvent.click(data.getByRole('button', { name: 'Delete my account' }));
+    await userEvent.click(data.getByRole('button', { name: 'Delete My Account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
     expect(dialog.getByText(/^We keep a record of what was paid/)).toBeTruthy();
     expect(calls).not.toContain(deletePath);
@@ -450,6 +450,6 @@ describe('own data', () => {
     serve(signedIn([], { user, role: 'administrator' }));
     open();
     const data = within(await screen.findByRole('region', { name: 'Your Data' }));
-    expect(data.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(data.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
   });
 });

@@ -23,10 +23,10 @@ export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolea
         {canDelete && ', or delete your account'}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <FileLink href={`/api/users/${user.id}/data`}>Download my data</FileLink>
+        <FileLink href={`/api/users/${user.id}/data`}>Download My Data</FileLink>
         {canDelete && (
           <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Delete my account
+            Delete My Account
           </Button>
         )}
       </div>

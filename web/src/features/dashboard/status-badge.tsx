@@ -5,5 +5,7 @@ export const StatusBadge = ({ status }: { status: string }) =>
   status === 'completed' ? (
     <Badge colour="green">Confirmed</Badge>
   ) : (
-    <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'grey'}>{status}</Badge>
+    <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'yellow'}>
+      {status}
+    </Badge>
   );

@@ -19,7 +19,7 @@ export const UnpaidStrip = ({
     </p>
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {children}
-      <ButtonLink to={checkoutPath(id)}>Finish payment</ButtonLink>
+      <ButtonLink to={checkoutPath(id)}>Finish Payment</ButtonLink>
     </div>
   </div>
 );

@@ -82,7 +82,7 @@ export const CreationFailure = ({
           ))}
         </ul>
         <Button variant="ghost" onClick={onEdit} className="-ml-4">
-          Correct the details
+          Correct the Details
         </Button>
       </>
     )}
@@ -90,11 +90,11 @@ export const CreationFailure = ({
       <div className="-ml-4 flex flex-wrap">
         {failure.paidBookingId !== null && (
           <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)}>
-            Go to your reservation
+            Go to Your Reservation
           </ButtonLink>
         )}
         <Button variant="ghost" onClick={onAnother}>
-          Make another reservation
+          Make Another Reservation
         </Button>
       </div>
     )}

@@ -193,7 +193,7 @@ test('a booking that is paid meanwhile says so, and leads to its confirmation', 
   open(edit);
   await save();
   await screen.findByText(message);
-  expect(screen.getByRole('link', { name: 'Go to your reservation' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to Your Reservation' }).getAttribute('href')).toBe(
     checkout,
   );
 });

@@ -82,7 +82,7 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
             <BookingFailureNotice title="Your changes were not saved" failure={failure}>
               {failure.isPaid && (
                 <ButtonLink variant="ghost" to={checkoutPath(id)} className="-ml-4">
-                  Go to your reservation
+                  Go to Your Reservation
                 </ButtonLink>
               )}
             </BookingFailureNotice>

@@ -461,7 +461,7 @@ test('a failed look-up of the return flight can be repeated', async () => {
   const user = userEvent.setup();
   open(roundTrip);
   await screen.findByText('The return flight could not be looked up');
-  await user.click(screen.getByRole('button', { name: 'Look it up again' }));
+  await user.click(screen.getByRole('button', { name: 'Look It Up Again' }));
   expect(await screen.findByRole('region', { name: 'Return Flight' })).toBeTruthy();
 });
 
@@ -484,7 +484,7 @@ test('an error without a field is shown as a sentence', async () => {
   await review(user);
   await proceed(user);
   await screen.findByText('Please check your input. Must be 15');
-  expect(screen.queryByRole('button', { name: 'Correct the details' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct the Details' })).toBeNull();
 });
 
 test('a rejected booking shows the reason, marks the field, and keeps the input across a reload', async () => {
@@ -505,7 +505,7 @@ test('a rejected booking shows the reason, marks the field, and keeps the input 
   expect(alert.closest('[role=alert]')).not.toBeNull();
   expect(log).toHaveBeenCalledWith('Failed to create booking', expect.any(Error));
 
-  await user.click(screen.getByRole('button', { name: 'Correct the details' }));
+  await user.click(screen.getByRole('button', { name: 'Correct the Details' }));
   await screen.findByLabelText('First name');
   expect(box('Phone number').getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(box('Phone number')));

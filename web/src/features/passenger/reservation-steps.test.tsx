@@ -247,10 +247,10 @@ test('a booking that was paid meanwhile links to it, or makes another one', asyn
   await go(router, -1);
   await proceed(user);
   await screen.findByText('This booking is paid.');
-  expect(screen.getByRole('link', { name: 'Go to your reservation' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Go to Your Reservation' }).getAttribute('href')).toBe(
     `/checkout?bookingId=${BOOKING_ID}`,
   );
-  await user.click(screen.getByRole('button', { name: 'Make another reservation' }));
+  await user.click(screen.getByRole('button', { name: 'Make Another Reservation' }));
   await proceed(user);
   await screen.findByText('the checkout');
   const keys = bodies.map((body) => Object(body).idempotencyKey);
@@ -266,13 +266,13 @@ test('a booking that was paid in another tab links to it, or makes another one',
   leaveTyped(true);
   open(`${oneWay}&step=review`);
   await proceed(user);
-  const link = await screen.findByRole('link', { name: 'Go to your reservation' });
+  const link = await screen.findByRole('link', { name: 'Go to Your Reservation' });
   expect(link.getAttribute('href')).toBe(`/checkout?bookingId=${BOOKING_ID}`);
 
   serve({ ...outbound, '/api/bookings': refused() });
   await proceed(user);
-  const another = await screen.findByRole('button', { name: 'Make another reservation' });
-  expect(screen.queryByRole('link', { name: 'Go to your reservation' })).toBeNull();
+  const another = await screen.findByRole('button', { name: 'Make Another Reservation' });
+  expect(screen.queryByRole('link', { name: 'Go to Your Reservation' })).toBeNull();
   serve(outbound);
   await user.click(another);
   await proceed(user);
@@ -315,7 +315,7 @@ test('another traveller is warned of changing the first one’s booking, and can
   await user.type(box('First name'), ' Claire');
   await review(user);
   await screen.findByText("This changes your unpaid reservation for Anne-Marie O'Neill.");
-  await user.click(screen.getByRole('button', { name: 'Make another reservation' }));
+  await user.click(screen.getByRole('button', { name: 'Make Another Reservation' }));
   expect(screen.queryByText(/This changes your unpaid reservation/)).toBeNull();
   await proceed(user);
   await screen.findByText('the checkout');

@@ -82,7 +82,7 @@ export function ReviewStep({
             <Notice tone="warning">
               <p>This changes your unpaid reservation for {changed}.</p>
               <Button variant="ghost" disabled={busy} onClick={makeAnother} className="-ml-4">
-                Make another reservation
+                Make Another Reservation
               </Button>
             </Notice>
           )}

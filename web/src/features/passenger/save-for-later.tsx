@@ -51,7 +51,7 @@ export function SaveForLater({
         <BookingFailureNotice title="Your reservation was not saved" failure={failure}>
           {failure.paidBookingId !== null && (
             <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)} className="-ml-4">
-              Go to your reservation
+              Go to Your Reservation
             </ButtonLink>
           )}
         </BookingFailureNotice>

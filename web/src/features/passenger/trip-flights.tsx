@@ -120,7 +120,7 @@ export const ReturnFlightUnknown = ({ onRetry }: { onRetry: () => void }) => (
       the outbound flight only.
     </p>
     <Button variant="ghost" onClick={onRetry} className="-ml-4">
-      Look it up again
+      Look It Up Again
     </Button>
   </Notice>
 );

@@ -23,7 +23,7 @@ function open(...answers: (() => Response)[]) {
   );
 }
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Stop reminders' }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Stop Reminders' }));
 
 afterEach(() => {
   cleanup();

@@ -46,7 +46,7 @@ export function UnsubscribeScreen() {
         )}
         <TryingAgain isShown={retrying} className="basis-full" />
         <Button busy={stop.isPending} onClick={() => stop.mutate()}>
-          Stop reminders
+          Stop Reminders
         </Button>
       </Message>
     </Container>

@@ -105,7 +105,7 @@ export const PaymentCard = ({
       />
       {paymentMethod && (
         <p className="mt-4 grid print:hidden">
-          <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
+          <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download Receipt</FileLink>
         </p>
       )}
     </SideCard>

@@ -23,7 +23,7 @@ export const BookAgain = ({
       })}
       variant="secondary"
     >
-      Book again
+      Book Again
     </ButtonLink>
   </TitledCard>
 );

@@ -17,7 +17,7 @@ export const Documents = ({ reservation }: { reservation: ReservationView }) => 
       )}
       {paymentMethod && (
         <FileLink href={`/api/bookings/${booking.id}/receipt`}>
-          {refund?.status === 'succeeded' ? 'Receipt and credit note' : 'Receipt'}
+          {refund?.status === 'succeeded' ? 'Receipt and Credit Note' : 'Receipt'}
         </FileLink>
       )}
       <ul aria-label="Versions of the itinerary" className="divide-y divide-hairline">

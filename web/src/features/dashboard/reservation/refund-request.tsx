@@ -100,7 +100,7 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
         </Form>
       ) : (
         <Button variant="secondary" aria-expanded={false} onClick={() => setShown(true)}>
-          Request a refund
+          Request a Refund
         </Button>
       )}
     </>

@@ -82,7 +82,7 @@ test.each([
     outboundFlight: { ...outboundFlight, date },
     returnFlight: returnFlight && { ...returnFlight, date: '2127-04-14' },
   });
-  const again = await screen.findByRole('link', { name: 'Book again' });
+  const again = await screen.findByRole('link', { name: 'Book Again' });
   expect(again.getAttribute('href')).toBe(`/?from=JFK&to=LHR${days}#flight-search-form`);
 });
 
@@ -103,13 +103,13 @@ test('an unpaid reservation says its fee, can be edited and paid, and is no trip
     paymentMethod: null,
     documents: [],
   });
-  const pay = await screen.findByRole('link', { name: 'Finish payment' });
+  const pay = await screen.findByRole('link', { name: 'Finish Payment' });
   expect(pay.getAttribute('href')).toBe('/checkout?bookingId=1234567890');
   expect(screen.getByText(/The fee is \$19\.00\.$/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Edit details' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Edit Details' }).getAttribute('href')).toContain(
     '1234567890',
   );
-  expect(screen.queryByRole('link', { name: 'Book again' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Book Again' })).toBeNull();
   expect(screen.queryByText(/with the number/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });
@@ -154,14 +154,14 @@ test('a refund is requested once with a text, and the page says that it is revie
   });
   const refund = await region('Refund');
   expect(refund.getByText(/^You can ask for a refund until/)).toBeTruthy();
-  await userEvent.click(refund.getByRole('button', { name: 'Request a refund' }));
+  await userEvent.click(refund.getByRole('button', { name: 'Request a Refund' }));
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
   expect(refund.getByText('A reason is required')).toBeTruthy();
   await userEvent.type(refund.getByRole('textbox'), 'The date is wrong.');
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('We are reviewing your request')).toBeTruthy();
   expect(posted).toEqual([{ reason: 'The date is wrong.' }]);
-  expect(screen.queryByRole('button', { name: 'Request a refund' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Request a Refund' })).toBeNull();
 });
 
 test('a declined request shows the answer, and a late one says what is still reviewed', async () => {
@@ -172,7 +172,7 @@ test('a declined request shows the answer, and a late one says what is still rev
   const refund = await region('Refund');
   expect(refund.getByText('It is the date you chose.')).toBeTruthy();
   expect(refund.getByText(/^The 48 hours for refund requests ended/)).toBeTruthy();
-  expect(refund.getByRole('button', { name: 'Request a refund' })).toBeTruthy();
+  expect(refund.getByRole('button', { name: 'Request a Refund' })).toBeTruthy();
 });
 
 test('without a refundable payment no request is offered', async () => {

@@ -61,7 +61,7 @@ export function Reservation({
           <DownloadIfValid reservation={reservation} />
           {isConfirmed && (
             <ButtonLink to={successPath(booking.id)} variant="secondary">
-              View confirmation
+              View Confirmation
             </ButtonLink>
           )}
         </div>
@@ -70,7 +70,7 @@ export function Reservation({
         <Card className="overflow-hidden">
           <UnpaidStrip booking={booking}>
             <ButtonLink to={editDetailsPath(booking.id)} variant="secondary">
-              Edit details
+              Edit Details
             </ButtonLink>
           </UnpaidStrip>
         </Card>
