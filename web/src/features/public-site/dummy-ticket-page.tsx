@@ -2,7 +2,6 @@ import { Notice } from '../../components/notice.tsx';
 import { claims } from '../../content/claims.ts';
 import { dummyTicketQuestions } from '../../content/questions/dummy-ticket.ts';
 import { TermList } from '../../components/term-list.tsx';
-import { HeroDocument } from './hero-document.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -51,7 +50,6 @@ export const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
     lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
-    drawing={<HeroDocument />}
     benefits={benefits}
     questions={dummyTicketQuestions}
     closing="Use an honest document"

@@ -1,7 +1,6 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightItineraryForVisaQuestions } from '../../content/questions/flight-itinerary-for-visa.ts';
-import { HeroDocument } from './hero-document.tsx';
 import { DocumentAnatomy } from './document-anatomy.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { Section } from '../../components/section.tsx';
@@ -43,7 +42,6 @@ export const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
-    drawing={<HeroDocument />}
     benefits={benefits}
     questions={flightItineraryForVisaQuestions}
     closing="Start with the flight"

@@ -1,7 +1,6 @@
 import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { flightReservationForVisaQuestions } from '../../content/questions/flight-reservation-for-visa.ts';
-import { TimelineDrawing } from './drawings/timeline-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
@@ -64,7 +63,6 @@ export const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
     lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy the ticket when you have the visa."
-    drawing={<TimelineDrawing />}
     benefits={benefits}
     questions={flightReservationForVisaQuestions}
     closing="Put your flights on record"

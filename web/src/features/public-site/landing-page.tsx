@@ -4,6 +4,7 @@ import { Blurbs } from '../../components/blurbs.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import type { Term } from '../../components/term-list.tsx';
 import type { Question } from '../../content/questions/question.ts';
+import SampleDocument from '../search/sample-document.tsx';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { CheckingSection } from './checking-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
@@ -13,13 +14,13 @@ import { LimitsSection } from './limits-section.tsx';
 import { RefundsSection } from './refunds-section.tsx';
 
 /**
- * A page that explains and lets one search at once: title, lead and drawing, the search form, which
- * stays in view on a wide screen, what it brings, the explanation, then what holds for every document.
+ * A page that explains and lets one search at once: title, lead and a sample document (on a
+ * phone after the form), the search form, which stays in view on a wide screen, what it brings, the explanation, then what holds for every document.
  */
 export const LandingPage = ({
   title,
   lead,
-  drawing,
+  isOneWay = false,
   benefits,
   questions,
   closing,
@@ -27,21 +28,20 @@ export const LandingPage = ({
 }: {
   title: string;
   lead: string;
-  drawing: ReactNode;
+  /** Whether the sample shows one flight. */
+  isOneWay?: boolean;
   benefits: readonly Term[];
   questions: readonly Question[];
   /** The heading above the last way to the form. */
   closing: string;
   children: ReactNode;
 }) => (
-  <Container className="grid gap-10 pt-8 lg:pt-14">
-    <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
-      <div className="grid min-w-0 content-start gap-4">
-        <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
-        <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
-      </div>
-      {drawing}
+  <Container className="grid gap-x-16 gap-y-10 pt-8 max-lg:*:nth-[n+4]:order-2 lg:grid-cols-[1fr_26rem] lg:pt-14 lg:*:nth-[n+3]:col-span-2">
+    <div className="grid min-w-0 gap-4 self-center">
+      <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+      <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
     </div>
+    <SampleDocument isOneWay={isOneWay} />
     <StickySearch />
     <Blurbs terms={benefits} />
     <div className="mt-4 grid min-w-0 content-start gap-14">

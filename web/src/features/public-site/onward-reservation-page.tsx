@@ -1,7 +1,6 @@
 import { onwardReservationQuestions } from '../../content/questions/onward-reservation.ts';
 import { claims } from '../../content/claims.ts';
 import { TermList } from '../../components/term-list.tsx';
-import { OnwardDrawing } from './drawings/onward-drawing.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
@@ -46,7 +45,7 @@ export const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
     lead="Some countries let you in only if you can show when you will leave. An onward reservation shows that plan: your name, your flight and the date."
-    drawing={<OnwardDrawing />}
+    isOneWay
     benefits={benefits}
     questions={onwardReservationQuestions}
     closing="Show when you leave"

@@ -3,7 +3,6 @@ import { TermList } from '../../components/term-list.tsx';
 import { claims } from '../../content/claims.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { onwardTicketQuestions } from '../../content/questions/onward-ticket.ts';
-import { HeroDocument } from './hero-document.tsx';
 import { WindowDrawing } from './drawings/window-drawing.tsx';
 import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -24,7 +23,7 @@ export const OnwardTicketPage = () => (
   <LandingPage
     title="Onward Ticket: Proof of Onward Travel"
     lead="You are travelling one way and will decide later where to go next, but the airline wants to know today. Show a reservation for the flight you plan to leave on."
-    drawing={<HeroDocument isOneWay />}
+    isOneWay
     benefits={benefits}
     questions={onwardTicketQuestions}
     closing="Ready for the question at check-in"

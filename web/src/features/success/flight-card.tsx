@@ -39,7 +39,7 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
     {flight.layoverInfo !== '' && <p className="text-xs text-muted">{flight.layoverInfo}</p>}
     <details
       open={flight.segments.length > 1}
-      className="print:[&::details-content]:[content-visibility:visible]"
+      className="-mb-2 print:[&::details-content]:[content-visibility:visible]"
     >
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent print:hidden">
         Live information and route
