@@ -50,6 +50,7 @@ export const abandonedView = z.object({
     .array(
       z.object({
         bookingId: z.number(),
+        confirmationNumber,
         origin: z.string(),
         destination: z.string(),
         state: z.enum(ABANDONMENT_STATES),

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { searchCounts } from '#engine/flights/search-counts.ts';
+import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import { abandonedCheckouts, funnelsOf } from '#projections/checkouts/queries.ts';
 import { timersOfBookings } from '#projections/due-timers/queries.ts';
 import { requireAdministrator } from '../access/account-access.ts';
@@ -34,10 +35,11 @@ export const abandonedRoutes = (
       }),
     ]);
     const shown = found.slice(0, PAGE_SIZE);
-    const timers = await timersOfBookings(
-      knex,
-      shown.map(({ booking_id }) => booking_id),
-    );
+    const ids = shown.map(({ booking_id }) => booking_id);
+    const [timers, numbers] = await Promise.all([
+      timersOfBookings(knex, ids),
+      confirmationNumbersOf(knex, ids),
+    ]);
     context.set('cache-control', 'no-store');
     context.body = {
       from,
@@ -48,6 +50,7 @@ export const abandonedRoutes = (
         const [next = null] = comingUp(own, one, recoveryEmailDelayMs, now());
         return {
           bookingId: one.booking_id,
+          confirmationNumber: numbers.get(one.booking_id) ?? null,
           origin: one.origin,
           destination: one.destination,
           state: one.status,

@@ -29,6 +29,7 @@ const view: AbandonedView = {
   checkouts: [
     {
       bookingId: 4711000815,
+      confirmationNumber: null,
       origin: 'JFK',
       destination: 'LHR',
       state: 'open',
@@ -47,9 +48,15 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
   await screen.findByRole('region', { name: 'Left in these days' });
-  expect(screen.getByText('75.0 % of created')).toBeTruthy();
-  expect(screen.getByText('20.0 % of left')).toBeTruthy();
+  expect(screen.getByText('75.0% of created')).toBeTruthy();
+  expect(screen.getByText('20.0% of left')).toBeTruthy();
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
+  const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
+  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    '40',
+    '20',
+    '0',
+  ]);
   const item = screen.getByText('4711000815').closest('li') as HTMLElement;
   expect(within(item).getByText(/Reminder/).textContent).toMatch(/Nov 24, 2026, 11:30/);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
@@ -59,6 +66,33 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(router.state.location.search).toContain('route=JFK-LHR');
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'expired' } });
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
+});
+
+test('with nothing left there is no share of it, and the rest is still open', async () => {
+  const totals = { ...funnel, left: 0, reminded: 0, recovered: 0 };
+  serve({ [PATH]: () => Response.json({ ...view, totals, checkouts: [] }) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const recovery = within(await screen.findByRole('region', { name: 'Recovery' }));
+  expect(recovery.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '0at least once',
+    '—',
+    '—',
+  ]);
+  expect(screen.getByText(/^20 still open\./)).toBeTruthy();
+});
+
+test('of many routes the first seven are shown until all are asked for', async () => {
+  const routes = Array.from({ length: 9 }, (_, n) => ({
+    origin: `AA${n}`,
+    destination: 'LHR',
+    ...funnel,
+  }));
+  serve({ [PATH]: () => Response.json({ ...view, routes }) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const table = within(await screen.findByRole('region', { name: 'By route' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 7);
+  await userEvent.click(table.getByRole('button', { name: 'Show all 9 routes' }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + 9);
 });
 
 test('without any checkout there is one empty state; a chosen state can be changed back', async () => {

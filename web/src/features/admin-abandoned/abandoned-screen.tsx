@@ -6,7 +6,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
 import { AbandonedFilters } from './abandoned-filters.tsx';
@@ -44,15 +44,15 @@ export function AbandonedScreen() {
           className={clsx('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           {data.routes.length === 0 ? (
-            <Message
+            <EmptyList
               title="No checkouts"
               text="Nobody searched or began a checkout in these days. Choose more days above."
             />
           ) : (
             <>
               <FunnelSteps totals={data.totals} />
-              <div className="grid gap-6 lg:grid-cols-2">
-                <Card as="section" aria-label="By day" className="overflow-hidden">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+                <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
                   <DayFunnel days={data.days} from={data.from} to={data.to} />
                 </Card>
                 <Card as="section" aria-label="By route" className="overflow-hidden">

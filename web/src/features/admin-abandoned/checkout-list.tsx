@@ -3,12 +3,11 @@ import {
   type AbandonedView,
   type AbandonmentState,
 } from '#http/contracts/abandoned.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
 
 type Checkout = AbandonedView['checkouts'][number];
@@ -39,7 +38,7 @@ export const CheckoutList = ({
 }) => (
   <section aria-label="Left in these days" className="grid gap-3">
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="font-bold">Left in these days</h2>
+      <h2 className="text-base font-bold">Left in these days</h2>
       <SelectInput
         aria-label="State"
         choices={choices}
@@ -47,11 +46,11 @@ export const CheckoutList = ({
         onChange={({ target }) =>
           onState(ABANDONMENT_STATES.find((one) => one === target.value) ?? '')
         }
-        className="sm:max-w-44"
+        className="sm:min-h-11 sm:max-w-44 sm:text-sm"
       />
     </div>
     {checkouts.length === 0 ? (
-      <Message
+      <EmptyList
         title="No abandoned checkouts"
         text="A checkout is listed when its traveller leaves it unpaid."
       />
@@ -68,13 +67,22 @@ export const CheckoutList = ({
 );
 
 const Row = ({
-  checkout: { bookingId, origin, destination, state, abandonedAt, remindedAt, next },
+  checkout: {
+    bookingId,
+    confirmationNumber,
+    origin,
+    destination,
+    state,
+    abandonedAt,
+    remindedAt,
+    next,
+  },
 }: {
   checkout: Checkout;
 }) => (
   <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_8rem_1fr_auto] sm:px-6">
     <span className="tabular-nums">
-      <TextLink to={adminOrderPath(bookingId)}>{bookingId}</TextLink>
+      <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
     </span>
     <span className="text-right font-medium whitespace-nowrap sm:text-left">
       {origin} → {destination}

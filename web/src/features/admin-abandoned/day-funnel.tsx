@@ -1,10 +1,6 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import { Summary } from '../../components/summary.tsx';
 import { daysBetween, formatShortDate } from '../../format/date.ts';
-
-/** In units of the SVG, which is stretched. */
-const HEIGHT = 160;
-const SLOT = 10;
-const BAR = 7;
 
 type Day = AbandonedView['days'][number];
 
@@ -17,50 +13,66 @@ const titleOf = ({ day, searches, created, opened, paid }: Day) =>
 export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: string }) => {
   const slots = Math.max(1, daysBetween(from, to) + 1);
   const most = Math.max(1, ...days.map(({ created }) => created));
+  // Its half is on the axis too.
+  const top = most + (most % 2);
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <>
-      <figure className="p-4 sm:p-6">
+      <figure className="flex flex-1 flex-col p-4 sm:p-6">
         <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-          <Key className="bg-accent-soft ring-1 ring-accent">Created</Key>
+          <Key className="bg-accent opacity-30">Created</Key>
           <Key className="bg-accent">Paid</Key>
-          <span className="ml-auto tabular-nums">Highest day {most}</span>
         </figcaption>
-        <svg
-          role="img"
-          aria-label="Checkouts created and paid by day"
-          viewBox={`0 0 ${slots * SLOT} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="mt-4 h-40 w-full"
-        >
-          {days.map((day) => {
-            const x = daysBetween(from, day.day) * SLOT + (SLOT - BAR) / 2;
-            const height = (count: number) => (HEIGHT * count) / most;
-            return (
+        <div className="flex flex-1 flex-col pt-5 pl-6">
+          <svg
+            role="img"
+            aria-label="Checkouts created and paid by day"
+            className="min-h-40 w-full flex-1 overflow-visible"
+          >
+            {[top, top / 2, 0].map((count) => (
+              <g key={count}>
+                <line
+                  x1="0"
+                  x2="100%"
+                  y1={percent(top - count, top)}
+                  y2={percent(top - count, top)}
+                  className={count === 0 ? 'stroke-control' : 'stroke-hairline'}
+                />
+                <text
+                  x="-8"
+                  y={percent(top - count, top)}
+                  dy="4"
+                  textAnchor="end"
+                  className="fill-muted text-xs tabular-nums"
+                >
+                  {count}
+                </text>
+              </g>
+            ))}
+            {days.map((day) => (
               <g key={day.day}>
                 <title>{titleOf(day)}</title>
                 {(['created', 'paid'] as const).map((step) => (
                   <rect
                     key={step}
-                    x={x}
-                    y={HEIGHT - height(day[step])}
-                    width={BAR}
-                    height={height(day[step])}
+                    x={percent(daysBetween(from, day.day) + 0.15, slots)}
+                    y={percent(top - day[step], top)}
+                    width={percent(0.7, slots)}
+                    height={percent(day[step], top)}
                     className={step === 'paid' ? 'fill-accent' : 'fill-accent opacity-30'}
                   />
                 ))}
               </g>
-            );
-          })}
-        </svg>
-        <div aria-hidden="true" className="mt-2 flex justify-between text-xs text-muted">
-          <span>{formatShortDate(from)}</span>
-          <span>{formatShortDate(to)}</span>
+            ))}
+          </svg>
+          <div aria-hidden="true" className="mt-2 flex justify-between text-xs text-muted">
+            <span>{formatShortDate(from)}</span>
+            <span>{formatShortDate(to)}</span>
+          </div>
         </div>
       </figure>
-      <details className="border-t border-hairline">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium text-accent sm:px-6">
-          Figures by day
-        </summary>
+      <details className="group border-t border-hairline">
+        <Summary className="px-4 text-sm font-medium text-accent sm:px-6">Figures by day</Summary>
         <table className="w-full text-right text-sm tabular-nums">
           <thead>
             <tr className="text-xs text-muted">

@@ -4,8 +4,7 @@ import { Card } from '../../components/card.tsx';
 
 const figures = new Intl.NumberFormat('en-US');
 
-const share = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
 type Step = { name: string; count: number; of: number; note: string };
 
@@ -22,6 +21,8 @@ export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
           { name: 'Paid', count: paid, of: created, note: 'of created' },
         ]}
       >
+        {/* Of those that were left, some are paid: only without any left is the rest known. */}
+        {left === 0 && created > paid && `${figures.format(created - paid)} still open. `}
         {figures.format(searches)} searches came before. They are counted by day and route without
         identifiers, and cannot be replayed from the log.
       </Funnel>
@@ -49,24 +50,32 @@ const Funnel = ({
   steps: Step[];
   children: ReactNode;
 }) => (
-  <Card as="section" aria-label={name} className="grid gap-3 p-4 sm:p-6">
-    <h2 className="font-bold">{name}</h2>
+  <Card as="section" aria-label={name} className="grid content-start gap-3 p-4 sm:p-6">
+    <h2 className="text-base font-bold">{name}</h2>
     <dl className="grid gap-3">
-      {steps.map(({ name: step, count, of, note }) => (
+      {steps.map(({ name: step, count, of, note }, place) => (
         <div key={step} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1">
           <dt className="font-medium">{step}</dt>
           <dd className="tabular-nums">
-            <span className="text-lg font-bold">{figures.format(count)}</span>
-            <span className="ml-2 text-sm text-muted">
-              {count === of ? note : `${share(count, of)} ${note}`}
-            </span>
+            {of === 0 && place > 0 ? (
+              <span className="text-muted">—</span>
+            ) : (
+              <>
+                <span className="text-lg font-bold">{figures.format(count)}</span>
+                <span className="ml-2 text-sm text-muted">
+                  {count === of ? note : `${share(count, of)} ${note}`}
+                </span>
+              </>
+            )}
           </dd>
-          <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-badge bg-sunken">
-            <div
-              className="h-full bg-accent"
-              style={{ width: of === 0 ? 0 : `${(100 * count) / of}%` }}
-            />
-          </dd>
+          {of > 0 && (
+            <dd
+              aria-hidden="true"
+              className="col-span-2 h-2 overflow-hidden rounded-badge bg-sunken"
+            >
+              <div className="h-full bg-accent" style={{ width: `${(100 * count) / of}%` }} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,49 +1,71 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
-import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { Button } from '../../components/button.tsx';
 
-/** The routes with the most checkouts; selecting a name filters by it. */
+const FEW = 7;
+
+/** The routes with the most checkouts; selecting a name filters by it. Phones have no searches. */
 export const RouteTable = ({
   routes,
   onChoose,
 }: {
   routes: AbandonedView['routes'];
   onChoose: (route: string) => void;
-}) => (
-  <ScrollRegion label="Routes" className="max-h-96 overflow-auto">
-    <table className="w-full text-right text-sm tabular-nums">
-      <thead>
-        <tr className="text-xs text-muted">
-          {['Route', 'Searches', 'Created', 'Opened', 'Paid', 'Left'].map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="px-2 py-2 font-medium first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {routes.map(({ origin, destination, searches, created, opened, paid, left }) => (
-          <tr key={`${origin}-${destination}`} className="border-t border-hairline">
-            <th scope="row" className="pl-2 text-left font-medium sm:pl-4">
-              <button
-                type="button"
-                onClick={() => onChoose(`${origin}-${destination}`)}
-                className="min-h-11 rounded-control px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
+}) => {
+  const [areAllShown, showAll] = useState(false);
+  const shown = areAllShown ? routes : routes.slice(0, FEW);
+  return (
+    <>
+      <table className="w-full text-right text-sm tabular-nums">
+        <thead>
+          <tr className="text-xs text-muted">
+            {['Route', 'Searches', 'Created', 'Opened', 'Paid', 'Left'].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={clsx(
+                  'px-2 py-2 font-medium first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6',
+                  name === 'Searches' && 'max-sm:hidden',
+                )}
               >
-                {origin} → {destination}
-              </button>
-            </th>
-            <td className="px-2 text-muted">{searches}</td>
-            <td className="px-2">{created}</td>
-            <td className="px-2">{opened}</td>
-            <td className="px-2">{paid}</td>
-            <td className="pr-4 pl-2 sm:pr-6">{left}</td>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
+        </thead>
+        <tbody>
+          {shown.map(({ origin, destination, searches, created, opened, paid, left }) => (
+            <tr key={`${origin}-${destination}`} className="border-t border-hairline">
+              <th scope="row" className="pl-2 text-left font-medium sm:pl-4">
+                <button
+                  type="button"
+                  onClick={() => onChoose(`${origin}-${destination}`)}
+                  className="min-h-11 rounded-control px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
+                >
+                  {origin} → {destination}
+                </button>
+              </th>
+              <Count className="max-sm:hidden">{searches}</Count>
+              <Count>{created}</Count>
+              <Count>{opened}</Count>
+              <Count>{paid}</Count>
+              <Count className="max-sm:pr-4 sm:pr-6">{left}</Count>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {routes.length > shown.length && (
+        <div className="border-t border-hairline sm:px-2">
+          <Button variant="ghost" onClick={() => showAll(true)}>
+            Show all {routes.length} routes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Count = ({ className, children }: { className?: string; children: number }) => (
+  <td className={clsx('px-2', children === 0 && 'text-muted', className)}>{children}</td>
 );
