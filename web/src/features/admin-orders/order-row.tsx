@@ -72,28 +72,34 @@ const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; l
         to={adminOrderPath(booking.id)}
         state={list}
         data-order
-        className="font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        className="mr-2 font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
       >
         {orderName(entry)}
       </Link>
-      <span className={clsx('ml-2 text-xs whitespace-nowrap', isBelow('route'))}>
-        {tripRoute(entry)}
-      </span>{' '}
-      <span
-        className={clsx('text-xs whitespace-nowrap text-muted tabular-nums', isBelow('travel'))}
-      >
-        {travelDates(entry)}
+      {/* Inline-block, so that the days stay on the line of the route. */}
+      <span className="inline-block text-xs whitespace-nowrap">
+        <span className={isBelow('route')}>{tripRoute(entry)}</span>{' '}
+        <span className={clsx('text-muted tabular-nums', isBelow('travel'))}>
+          {travelDates(entry)}
+        </span>
       </span>
-      <span className="block text-xs text-muted wrap-anywhere lg:truncate">
-        <span className={isBelow('traveller')}>
+      <span className="block text-xs text-muted lg:truncate">
+        <span className={clsx('block truncate lg:inline', isBelow('traveller'))}>
           {passengerName(passenger)}
           {andOthers(entry.additionalPassengers)}
         </span>
         {passenger.email !== '' && (
-          <span
-            className={isBelow('email')}
-            title={passenger.email}
-          >{` · ${passenger.email}`}</span>
+          <>
+            <span className={clsx('max-lg:hidden', isBelow('traveller'), isBelow('email'))}>
+              {' · '}
+            </span>
+            <span
+              title={passenger.email}
+              className={clsx('block truncate lg:inline', isBelow('email'))}
+            >
+              {passenger.email}
+            </span>
+          </>
         )}
       </span>
     </>
@@ -114,14 +120,14 @@ export const skeletonCell = (column: Column): ReactNode =>
 
 /** The style of a cell in the table and on phones, where an order is three lines. */
 const LOOKS: Partial<Record<Column, string>> = {
-  order: 'col-span-3 min-w-0 pr-16 pl-8 lg:py-2 lg:pr-2 lg:pl-12 lg:leading-5',
-  status: 'order-1 lg:py-2',
+  order: 'min-w-0 max-lg:basis-full max-lg:pr-16 lg:py-1 lg:pl-14 lg:leading-5',
+  status: 'order-1 min-w-0 lg:py-1',
   fulfillment: 'order-1',
-  method: 'text-sm text-balance tabular-nums max-lg:hidden lg:leading-tight lg:whitespace-normal',
+  method: 'text-xs whitespace-nowrap tabular-nums max-lg:hidden',
   total:
     'font-semibold tabular-nums lg:text-right lg:text-sm max-lg:absolute max-lg:top-3 max-lg:right-4',
   type: 'text-xs text-muted max-lg:hidden',
-  date: 'order-1 justify-self-end text-sm whitespace-nowrap text-muted tabular-nums max-lg:text-xs lg:text-ink',
+  date: 'order-1 ml-auto text-xs whitespace-nowrap text-muted tabular-nums lg:text-right lg:text-ink',
 };
 
 /** Returns an order's number, or its id while it has none. */
@@ -141,17 +147,20 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'relative grid grid-cols-[max-content_max-content_minmax(0,1fr)] items-center gap-x-2 gap-y-1 border-t border-hairline px-4 py-3 lg:table-row lg:p-0',
+      'relative flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >
     {columns.map((column) => (
       <td
         key={column}
-        className={clsx('lg:px-2.5', LOOKS[column] ?? 'text-sm max-lg:hidden lg:truncate')}
+        className={clsx(
+          'lg:px-2.5 lg:last:pr-6',
+          LOOKS[column] ?? 'text-xs max-lg:hidden lg:truncate',
+        )}
       >
         {column === 'order' && (
-          <span className="absolute top-0 left-0 z-10 size-12 lg:inset-y-0 lg:my-auto">
+          <span className="absolute top-0 left-0 z-10 size-12 lg:inset-y-0 lg:left-2 lg:my-auto">
             {selection && (
               <label className="grid size-12 cursor-pointer place-items-center">
                 <input

@@ -10,21 +10,16 @@ import { useSelection } from './use-selection.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The number of orders, one page of them, and links to the others. */
+/** One page of orders, and links to the others. */
 export const OrdersList = ({
   page,
   isWaiting,
   view,
-  changes,
-  onRefresh,
   onChange,
 }: {
   page: AdminOrdersPage | undefined;
   isWaiting: boolean;
   view: OrdersView;
-  /** The changes since the page was loaded, or `undefined`. */
-  changes: string | undefined;
-  onRefresh: () => void;
   onChange: (changes: Partial<OrdersView>) => void;
 }) => {
   useShortcuts({
@@ -36,46 +31,8 @@ export const OrdersList = ({
   });
   const selection = useSelection(writeFilters(view).toString());
   const query = writeOrdersView(view).toString();
-  const shown = page?.entries.map(({ booking }) => booking.id) ?? [];
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-1 pr-4 lg:pr-6">
-        <label className="-mr-3 grid size-12 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            aria-label="Select all orders of this page"
-            disabled={shown.length === 0}
-            checked={shown.length > 0 && shown.every(selection.has)}
-            onChange={({ target }) => selection.select(shown, target.checked)}
-            className="size-4 accent-accent"
-          />
-        </label>
-        <output className="text-sm text-muted tabular-nums">
-          {page ? foundText(page) : 'Loading orders...'}
-        </output>
-        <output>
-          {changes !== undefined && (
-            <button
-              type="button"
-              onClick={onRefresh}
-              className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken"
-            >
-              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              {`${changes} · Show`}
-            </button>
-          )}
-        </output>
-        {selection.ids.length > 0 && <SelectionBar selection={selection} />}
-        <div className="ml-auto flex items-center gap-2 text-sm text-muted max-lg:hidden">
-          <label htmlFor="order-rows">Rows</label>
-          <RowsSelect
-            id="order-rows"
-            view={view}
-            onChange={onChange}
-            className="text-sm lg:min-h-9 lg:py-1"
-          />
-        </div>
-      </div>
       {page?.entries.length === 0 ? (
         <p className="border-t border-hairline px-4 py-16 text-center text-muted">
           No orders found matching your criteria
@@ -92,17 +49,35 @@ export const OrdersList = ({
           selection={selection}
         />
       )}
-      <div className="min-h-16.25 border-t border-hairline p-2.5">
-        {page && (
-          <PageButtons
-            page={page}
-            onChoose={({ number, cursor }) => onChange({ page: number, cursor: cursor ?? '' })}
+      {selection.ids.length > 0 && <SelectionBar selection={selection} />}
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-4 py-2 text-sm text-muted lg:px-6">
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <label htmlFor="order-rows">Rows</label>
+          <RowsSelect
+            id="order-rows"
+            view={view}
+            onChange={onChange}
+            className="min-h-9! py-1 text-sm"
           />
+        </div>
+        {page && (
+          <>
+            <p className="tabular-nums lg:mr-auto">{rangeText(page, view.size)}</p>
+            <PageButtons
+              page={page}
+              onChoose={({ number, cursor }) => onChange({ page: number, cursor: cursor ?? '' })}
+            />
+          </>
         )}
       </div>
     </>
   );
 };
 
-const foundText = ({ found }: AdminOrdersPage) =>
-  `${found.exact ? '' : 'More than '}${count.format(found.count)} ${found.count === 1 ? 'order' : 'orders'}`;
+/** Returns which of the found orders a page shows: `11–20 of 3,001`. */
+const rangeText = ({ page, entries, found }: AdminOrdersPage, size: number) => {
+  if (entries.length === 0) return '';
+  const first = (page - 1) * size + 1;
+  const range = [first, first + entries.length - 1].map((place) => count.format(place)).join('–');
+  return `${range} of ${found.exact ? '' : 'more than '}${count.format(found.count)}`;
+};

@@ -218,6 +218,7 @@ test('selections are shown in the URL, sent to the server and restored with Back
   const router = open();
   await screen.findByText('1 order');
   const search = () => router.state.location.search;
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   const exported = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
@@ -444,6 +445,7 @@ describe('pages', () => {
     const calls = serve(answers(pages(new Promise((resolve) => (release = resolve)))));
     const router = open();
     await screen.findByText('More than 1,000 orders');
+    expect(screen.getByText('1–1 of more than 1,000')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -452,6 +454,7 @@ describe('pages', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
     release();
     expect(await screen.findByText('ABCDEF')).toBeTruthy();
+    expect(screen.getByText('11–11 of more than 1,000')).toBeTruthy();
     expect(screen.queryByText('7EBCZM')).toBeNull();
     expect(listCalls(calls).at(-1)).toEqual({ ...mail, page: '2', cursor: 'from-2' });
     const current = screen.getByRole('button', { name: 'Page 2' });

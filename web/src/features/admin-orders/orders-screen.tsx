@@ -13,6 +13,7 @@ import { useStats } from './api/use-stats.ts';
 import { useLiveStats } from './api/use-live-stats.ts';
 import { changesSince } from './changes-since.ts';
 import { rememberColumns, rememberedColumns } from './columns.ts';
+import { FoundOrders } from './found-orders.tsx';
 import { firstOrders, type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
@@ -70,17 +71,23 @@ export function OrdersScreen() {
       </div>
       <StatCards stats={stats.data} isPending={stats.isPending} />
       <section aria-label="Order list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)} />
+        <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)}>
+          {!orders.isError && (
+            <FoundOrders
+              page={orders.data}
+              changes={changesSince(orders.data, stats.data)}
+              onRefresh={refresh}
+            />
+          )}
+        </OrdersToolbar>
         {orders.isError ? (
           <AdminLoadError title="Orders could not be loaded" onRetry={refresh} />
         ) : (
-          <Card className="overflow-hidden">
+          <Card className="overflow-clip">
             <OrdersList
               page={orders.data}
               isWaiting={orders.isPlaceholderData}
               view={view}
-              changes={changesSince(orders.data, stats.data)}
-              onRefresh={refresh}
               onChange={show}
             />
           </Card>

@@ -4,7 +4,7 @@ import { type Column, COLUMNS } from './columns.ts';
 import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** The orders of one page (spec 2 §2), sorted by a heading, on phones by a select box above. */
+/** The orders of one page (spec 2 §2), sorted by a heading. */
 export const OrdersTable = ({
   entries,
   size,
@@ -40,13 +40,33 @@ export const OrdersTable = ({
           isWaiting && 'opacity-60',
         )}
       >
-        <thead className="sr-only lg:not-sr-only">
-          <tr className="text-xs text-muted">
+        <thead className="block lg:table-header-group">
+          <tr className="relative flex items-center pr-1.5 text-xs text-muted lg:table-row">
             {columns.map((column) =>
               column === 'total' || column === 'date' ? (
                 <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
               ) : (
-                <th key={column} scope="col" className={clsx('px-2.5 font-medium', WIDTHS[column])}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={clsx(
+                    'font-medium lg:px-2.5 lg:last:pr-6',
+                    column !== 'order' && 'max-lg:sr-only',
+                    WIDTHS[column],
+                  )}
+                >
+                  {column === 'order' && (
+                    <label className="absolute inset-y-0 left-0 my-auto grid size-12 cursor-pointer place-items-center lg:left-2 lg:h-9">
+                      <input
+                        type="checkbox"
+                        aria-label="Select all orders of this page"
+                        disabled={orders.length === 0}
+                        checked={orders.length > 0 && orders.every(selection.has)}
+                        onChange={({ target }) => selection.select(orders, target.checked)}
+                        className="size-4 accent-accent"
+                      />
+                    </label>
+                  )}
                   {COLUMNS[column]}
                 </th>
               ),
@@ -77,20 +97,20 @@ export const OrdersTable = ({
 };
 
 const WIDTHS: Record<Column, string> = {
-  order: 'pl-12 min-w-60',
+  order: 'flex-1 max-lg:pl-12 lg:pl-14!',
   route: 'w-30',
   travel: 'w-44',
   traveller: 'w-44',
   email: 'w-56',
   airline: 'w-40',
   flight: 'w-24',
-  status: 'w-27',
+  status: 'w-27 min-[1400px]:w-43',
   fulfillment: 'w-28',
-  method: 'w-44',
+  method: 'w-48',
   payment: 'w-60',
-  total: 'w-20',
+  total: 'lg:w-21',
   type: 'w-20',
-  date: 'w-38',
+  date: 'lg:w-37',
 };
 
 /** Scrolls instead of squeezing more than the usual columns. */
@@ -120,12 +140,12 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('font-medium', field === 'total' && 'text-right', WIDTHS[field])}
+      className={clsx('text-right font-medium lg:last:pr-3.5', WIDTHS[field])}
     >
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
-        className="inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1 rounded-control px-2.5 hover:text-ink lg:min-h-9"
       >
         {COLUMNS[field]}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -12,72 +12,96 @@ import { SearchBox } from './search-box.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /**
- * Filters the list: status links, the same as a dropdown, search, filters, and a reset button; on
- * narrow windows, all but links, search and reset are in a sheet.
+ * Filters the list: status links, the same as a dropdown, search, filters, and a reset button if
+ * there is something to reset; on narrow windows, all but links, search and reset are in a sheet.
  */
 export const OrdersToolbar = ({
   view,
   onChange,
   onSearch,
+  children,
 }: {
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
   onSearch: (search: string) => void;
+  /** What was found; beside the status links, on phones below everything. */
+  children: ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [hasSheet, setHasSheet] = useState(false);
   const filters = chipsOf(view).length;
+  const isFiltered = view.status !== '' || view.search !== '' || filters > 0;
   const place = { page: 1, cursor: '' };
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <PartLinks
-          name="Order status"
-          parts={statusChoices.map(({ value, label }) => ({
-            label,
-            search: writeOrdersView({ ...view, status: value, ...place }).toString(),
-            isShown: view.status === value,
-          }))}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <PartLinks
+        name="Order status"
+        parts={statusChoices.map(({ value, label }) => ({
+          label,
+          search: writeOrdersView({ ...view, status: value, ...place }).toString(),
+          isShown: view.status === value,
+        }))}
+      />
+      <div className="flex min-h-9 items-center gap-3 text-sm text-muted tabular-nums max-sm:order-1">
+        {children}
+      </div>
+      <div className="flex items-center gap-2 sm:col-span-2">
+        <div className="min-w-0 flex-1">
+          <SearchBox value={view.search} onSearch={onSearch} />
+        </div>
+        <StatusSelect
+          view={view}
+          onChange={onChange}
+          className="max-lg:hidden lg:min-h-10! lg:max-w-36 lg:py-1 lg:text-sm"
         />
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls="order-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className="lg:min-h-10 max-lg:hidden"
+        >
+          {withCount('Filters', filters)}
+        </Button>
         <div className="flex gap-2 max-lg:hidden">
-          <Button
-            variant="secondary"
-            aria-expanded={isOpen}
-            aria-controls="order-filters"
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {withCount('Filters', filters)}
-          </Button>
           <ViewsMenu query={writeOrdersView({ ...view, ...place }).toString()} />
           <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
         </div>
-      </div>
-      <div id="order-filters" className="max-lg:hidden" hidden={!isOpen}>
-        {isOpen && <FilterPanel filters={view} onChange={onChange} />}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
-          <SearchBox value={view.search} onSearch={onSearch} />
-        </div>
-        <StatusSelect view={view} onChange={onChange} className="max-lg:hidden lg:max-w-40" />
         <Button
           variant="secondary"
           aria-haspopup="dialog"
           onClick={() => setHasSheet(true)}
-          className="max-sm:flex-1 lg:hidden"
+          className="max-sm:px-3 lg:hidden"
         >
-          {withCount('Filter and sort', filters)}
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-5 fill-none stroke-current stroke-[1.5] sm:hidden"
+          >
+            <path d="M2 4.5h12M4.5 8h7M7 11.5h2" strokeLinecap="round" />
+          </svg>
+          <span className="max-sm:sr-only">{withCount('Filter and sort', filters)}</span>
+          {filters > 0 && (
+            <span aria-hidden="true" className="sm:hidden">
+              {filters}
+            </span>
+          )}
         </Button>
-        <Button
-          variant="ghost"
-          disabled={view.status === '' && view.search === '' && filters === 0}
-          onClick={() => {
-            const { size, columns } = view;
-            onChange({ ...firstOrders, size, columns });
-          }}
-        >
-          Clear
-        </Button>
+        {isFiltered && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              const { size, columns } = view;
+              onChange({ ...firstOrders, size, columns });
+            }}
+            className="max-sm:px-2 lg:min-h-10"
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      <div id="order-filters" className="sm:col-span-2 max-lg:hidden" hidden={!isOpen}>
+        {isOpen && <FilterPanel filters={view} onChange={onChange} />}
       </div>
       {hasSheet && (
         <FilterSheet view={view} onChange={onChange} onClose={() => setHasSheet(false)} />

@@ -40,12 +40,14 @@ export function SearchBox({
       ref={box}
       type="search"
       aria-label="Search orders"
-      placeholder="Number, name, email, flight, city, card or payment"
+      placeholder="Name, number, email or city"
+      title="Also flight, card and payment"
       autoComplete="off"
       spellCheck={false}
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      className="min-h-11! lg:min-h-10! lg:py-1 lg:text-sm"
     />
   );
 }

@@ -31,7 +31,7 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
     <div
       role="group"
       aria-label="Selected orders"
-      className="flex flex-wrap items-center gap-2 text-sm max-lg:pl-4"
+      className="sticky bottom-0 z-20 flex animate-rise flex-wrap items-center gap-2 border-t border-hairline bg-surface px-4 py-2 text-sm lg:px-6"
     >
       <span className="mr-1 font-semibold text-ink tabular-nums">{ids.length} selected</span>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>

@@ -24,9 +24,9 @@ export const StatCards = ({
         {Object.entries(figures).map(([name, figure]) => (
           <div
             key={name}
-            className="flex flex-col justify-between gap-x-4 px-2 py-2 whitespace-nowrap min-[400px]:px-3 sm:flex-row sm:py-2.5 sm:items-baseline sm:px-4 lg:px-6"
+            className="px-2 py-2 whitespace-nowrap min-[400px]:px-3 sm:px-4 sm:py-2.5 lg:px-6"
           >
-            <dt className="text-xs text-muted sm:text-sm">{name}</dt>
+            <dt className="text-xs text-muted">{name}</dt>
             <dd className="font-bold tracking-tight tabular-nums sm:text-lg">
               {isPending ? <Skeleton className="my-1 h-5 w-16 sm:w-24" /> : (figure ?? '—')}
             </dd>

@@ -1,0 +1,34 @@
+import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The number of found orders, and a button for what changed since they were loaded. */
+export const FoundOrders = ({
+  page,
+  changes,
+  onRefresh,
+}: {
+  page: AdminOrdersPage | undefined;
+  /** The changes since the page was loaded, or `undefined`. */
+  changes: string | undefined;
+  onRefresh: () => void;
+}) => (
+  <>
+    <output className="sm:order-1">{page ? foundText(page) : 'Loading orders...'}</output>
+    <output>
+      {changes !== undefined && (
+        <button
+          type="button"
+          onClick={onRefresh}
+          className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken"
+        >
+          <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+          {`${changes} · Show`}
+        </button>
+      )}
+    </output>
+  </>
+);
+
+const foundText = ({ found }: AdminOrdersPage) =>
+  `${found.exact ? '' : 'More than '}${count.format(found.count)} ${found.count === 1 ? 'order' : 'orders'}`;
