@@ -4,7 +4,9 @@ import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Chevron } from '../../components/chevron.tsx';
 import { Container } from '../../components/container.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -53,7 +55,7 @@ export function AccessLogScreen() {
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
-      <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+      <div className="grid gap-3 sm:grid-cols-[1fr_12rem] sm:*:min-h-11 sm:*:text-sm">
         <TextInput
           type="search"
           aria-label="Search accesses"
@@ -84,28 +86,34 @@ export function AccessLogScreen() {
             <Skeleton className="h-96 w-full" />
           ) : (
             <>
-              <nav aria-label="Months" className="flex items-center gap-1">
+              <nav aria-label="Months" className="flex items-center gap-3">
                 <Button
-                  variant="ghost"
+                  variant="secondary"
+                  className="w-11"
                   aria-label="Previous month"
                   onClick={() => show(monthBeside(data.month, -1), 1)}
                 >
-                  ←
+                  <span className="rotate-90">
+                    <Chevron isOpen={false} />
+                  </span>
                 </Button>
-                <span className="min-w-24 text-center font-semibold tabular-nums">
+                <span className="min-w-20 text-center font-semibold tabular-nums">
                   {formatMonth(data.month)}
                 </span>
                 <Button
-                  variant="ghost"
+                  variant="secondary"
+                  className="w-11"
                   aria-label="Next month"
                   disabled={!isPast(data.month)}
                   onClick={() => show(monthBeside(data.month, 1), 1)}
                 >
-                  →
+                  <span className="-rotate-90">
+                    <Chevron isOpen={false} />
+                  </span>
                 </Button>
               </nav>
               {data.entries.length === 0 ? (
-                <Message
+                <EmptyList
                   title="No entries"
                   text={kind || search ? 'No entry of this month matches.' : QUIET_MONTH}
                 />

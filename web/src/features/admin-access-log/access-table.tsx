@@ -1,23 +1,21 @@
 import type { AccessView } from '#http/contracts/access-log.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { formatInstant, withoutThisYear } from '../../format/instant.ts';
+import { OrderLink } from '../../components/order-link.tsx';
+import { Summary } from '../../components/summary.tsx';
+import { formatDay, formatTime } from '../../format/instant.ts';
 
 const HEADINGS = ['When', 'Who', 'What', 'About'];
 
 const KINDS = {
-  read: ['grey', 'Read'],
+  read: [null, 'Read'],
   did: ['green', 'Did'],
   refused: ['yellow', 'Refused'],
   failed: ['red', 'Failed'],
 } as const;
 
-/** In the text of an entry, where the badge repeats it. */
+/** In the text of an entry, where the kind before it repeats it. */
 const KIND = /^(Read|Did) /;
-/** Routes whose id is that of an order. */
-const OF_ORDER = /\/bookings\/:id\b/;
 
 /** Consecutive entries that say the same, the newest first. */
 type Run = [AccessView, ...AccessView[]];
@@ -40,20 +38,23 @@ const What = ({ run }: { run: Run }) => {
   const [colour, word] = KINDS[kind];
   const sentence = (
     <>
-      <Badge colour={colour}>{word}</Badge> {title ?? what}
-      {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
+      <span className="shrink-0 text-sm text-muted md:w-20">
+        {colour ? <Badge colour={colour}>{word}</Badge> : word}
+      </span>
+      <span>
+        {title ?? what}
+        {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
+      </span>
     </>
   );
-  if (title === null) return sentence;
+  if (title === null) return <div className="flex items-baseline gap-2">{sentence}</div>;
   return (
-    <details>
-      <summary className="min-h-6 cursor-pointer rounded-control max-md:min-h-11">
-        {sentence}
-      </summary>
-      <ul className="pt-1 font-mono text-xs text-muted wrap-anywhere">
+    <details className="group">
+      <Summary className="md:min-h-6">{sentence}</Summary>
+      <ul className="pt-1 font-mono text-xs text-muted wrap-anywhere md:pl-22">
         {run.map((entry) => (
           <li key={entry.eventId}>
-            {run.length > 1 && <>{formatInstant(entry.at)} </>}
+            {run.length > 1 && <>{formatTime(entry.at)} </>}
             {entry.what.replace(KIND, '')}
           </li>
         ))}
@@ -62,42 +63,64 @@ const What = ({ run }: { run: Run }) => {
   );
 };
 
+/** Groups runs by the day of their newest entry. */
+const daysOf = (runs: readonly Run[]): Map<string, Run[]> => {
+  const days = new Map<string, Run[]>();
+  for (const run of runs) {
+    const day = formatDay(run[0].at);
+    days.set(day, [...(days.get(day) ?? []), run]);
+  }
+  return days;
+};
+
 /**
- * Who read or did what, and when; `about` is the id of a booking, an account or a message. On phones
- * each is a block.
+ * Who read or did what, and when, by day; `about` is the id of a booking, an account or a message. On
+ * phones each is a block.
  */
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
   <table className="block w-full text-left md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <ColumnHeadings names={HEADINGS} />
     </thead>
-    <tbody className="block md:table-row-group">
-      {runsOf(entries).map((run) => {
-        const [entry] = run;
-        return (
-          <tr
-            key={entry.eventId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top"
+    {[...daysOf(runsOf(entries))].map(([day, runs]) => (
+      <tbody key={day} className="block md:table-row-group">
+        <tr className="block border-t border-hairline bg-sunken md:table-row">
+          <th
+            scope="rowgroup"
+            colSpan={HEADINGS.length}
+            className="block px-4 py-1 text-xs font-semibold md:table-cell md:px-6"
           >
-            <td className="whitespace-nowrap max-md:order-2 max-md:text-right md:py-2.5 md:pr-3 md:pl-6">
-              <time dateTime={entry.at}>{withoutThisYear(formatInstant(entry.at))}</time>
-            </td>
-            <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2.5 md:whitespace-nowrap">
-              <span title={entry.who}>{entry.email ?? entry.who}</span>
-            </td>
-            <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:px-3 md:py-2.5">
-              <What run={run} />
-            </td>
-            <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2.5 md:pr-6 md:pl-3">
-              {entry.about !== null && OF_ORDER.test(entry.what) ? (
-                <TextLink to={adminOrderPath(Number(entry.about))}>{entry.about}</TextLink>
-              ) : (
-                entry.about
-              )}
-            </td>
-          </tr>
-        );
-      })}
-    </tbody>
+            {day}
+          </th>
+        </tr>
+        {runs.map((run) => (
+          <Row key={run[0].eventId} run={run} />
+        ))}
+      </tbody>
+    ))}
   </table>
 );
+
+const Row = ({ run }: { run: Run }) => {
+  const [{ at, who, email, about, bookingId, confirmationNumber }] = run;
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline px-4 py-2 text-sm max-md:text-muted md:table-row md:p-0 md:align-top">
+      <td className="tabular-nums max-md:order-2 max-md:text-right md:py-2 md:pr-3 md:pl-6">
+        <time dateTime={at}>{formatTime(at)}</time>
+      </td>
+      <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2 md:whitespace-nowrap">
+        <span title={who}>{email ?? who}</span>
+      </td>
+      <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:w-1/2 md:px-3 md:py-2">
+        <What run={run} />
+      </td>
+      <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2 md:pr-6 md:pl-3">
+        {bookingId === null ? (
+          about
+        ) : (
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        )}
+      </td>
+    </tr>
+  );
+};
