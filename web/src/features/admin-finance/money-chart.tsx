@@ -44,7 +44,7 @@ export const MoneyChart = ({
       <figcaption className="flex items-center justify-between gap-x-3 text-xs text-muted">
         <div className="flex flex-wrap gap-x-6">
           <Key className="bg-accent">Charged</Key>
-          <Key className="bg-signal">Refunds, fees and disputes</Key>
+          <Key className="bg-signal">Refunds, fees, disputes</Key>
         </div>
         {children}
       </figcaption>

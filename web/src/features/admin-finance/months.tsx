@@ -43,7 +43,7 @@ export const Months = () => {
             ))}
           </ul>
           {data && data.months.length > FEW && !areAllShown && (
-            <div className="border-t border-hairline p-2">
+            <div className="border-t border-hairline sm:px-2">
               <Button variant="ghost" onClick={() => showAll(true)}>
                 Show all {data.months.length} months
               </Button>

@@ -90,7 +90,7 @@ export const TransactionTable = ({
             return (
               <tr
                 key={`${date} ${intentId} ${providerId} ${currency}`}
-                className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 border-t border-hairline px-4 pt-2 lg:table-row lg:p-0"
+                className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
               >
                 <td className="max-lg:order-2 max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>

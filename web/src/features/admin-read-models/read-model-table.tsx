@@ -12,14 +12,20 @@ const colourOf = ({ state, parked, lag }: ReadModel) => {
   return state === 'live' && lag === 0 ? 'green' : 'yellow';
 };
 
-/** One row for each read model; on phones without what is as it should be. */
+/** Those that need a look come first. */
+const byNeed = (one: ReadModel, other: ReadModel) =>
+  Number(colourOf(one) === 'green') - Number(colourOf(other) === 'green');
+
+const COUNTS = ['Lag', 'Position', 'Parked'] as const;
+
+/** One row for each read model; on phones its state and lag are below its name. */
 export const ReadModelTable = ({
   readModels,
   head,
   isRunning,
   onAsk,
 }: {
-  readModels: ReadModel[];
+  readModels: readonly ReadModel[];
   /** Position of the log's last event. */
   head: string;
   isRunning: boolean;
@@ -29,7 +35,7 @@ export const ReadModelTable = ({
     <caption className="sr-only">Read models; the log ends at position {head}</caption>
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <tr className="text-xs text-muted">
-        {['Name', 'State', 'Lag', 'Position', 'Parked'].map((name) => (
+        {['Name', 'State', ...COUNTS].map((name) => (
           <th
             key={name}
             scope="col"
@@ -44,24 +50,24 @@ export const ReadModelTable = ({
       </tr>
     </thead>
     <tbody className="block md:table-row-group">
-      {readModels.map((one) => (
+      {readModels.toSorted(byNeed).map((one) => (
         <tr
           key={one.name}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-hairline px-4 py-2 md:table-row md:p-0"
+          className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 border-t border-hairline px-4 py-1.5 max-md:first:border-t-0 md:table-row md:p-0"
         >
-          <th scope="row" className="font-medium md:py-1.5 md:pr-3 md:pl-6">
+          <th scope="row" className="col-span-3 font-medium md:py-1.5 md:pr-3 md:pl-6">
             {one.name}
             <span className="ml-2 text-xs font-normal text-muted">v{one.version}</span>
           </th>
-          <td className={clsx('md:px-3', colourOf(one) === 'green' && 'max-md:hidden')}>
-            <Badge colour={colourOf(one)}>{one.state}</Badge>
+          <td className="md:px-3">
+            <Badge colour={colourOf(one)} isPlain={colourOf(one) === 'green'}>
+              {one.state}
+            </Badge>
           </td>
-          <Figure name="Lag">{one.lag}</Figure>
-          <td className="hidden tabular-nums md:table-cell md:px-3 md:text-right">
-            {one.position ?? '–'}
-          </td>
-          <Figure name="Parked">{one.parked.length}</Figure>
-          <td className="flex justify-end md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
+          <Count name="Lag">{one.lag}</Count>
+          <Count name="Position">{one.position}</Count>
+          <Count name="Parked">{one.parked.length}</Count>
+          <td className="flex max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}
@@ -69,7 +75,7 @@ export const ReadModelTable = ({
                 disabled={isRunning}
                 aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${one.name}`}
                 onClick={() => onAsk({ kind, name: one.name })}
-                className="px-2"
+                className={clsx('max-md:-mr-2', kind === 'rebuild' && 'text-muted! font-normal!')}
               >
                 {kind === 'verify' ? 'Verify' : 'Rebuild'}
               </Button>
@@ -81,14 +87,23 @@ export const ReadModelTable = ({
   </table>
 );
 
-const Figure = ({ name, children }: { name: string; children: number }) => (
+/** A grouped number; zero is muted. Phones show the lag, and parked events if there are any. */
+const Count = ({
+  name,
+  children,
+}: {
+  name: (typeof COUNTS)[number];
+  /** A position is a text, because it may be larger than a safe integer. */
+  children: number | string | null;
+}) => (
   <td
     className={clsx(
-      'text-sm text-muted tabular-nums md:px-3 md:text-right md:text-ink',
-      children === 0 && 'max-md:hidden',
+      'text-xs whitespace-nowrap text-muted tabular-nums md:px-3 md:text-right md:text-sm',
+      Number(children) !== 0 && 'md:text-ink',
+      (name === 'Position' || (name === 'Parked' && children === 0)) && 'max-md:hidden',
     )}
   >
-    <span className="md:hidden">{name} </span>
-    {figures.format(children)}
+    <span className="md:hidden">· {name.toLowerCase()} </span>
+    {children === null ? '—' : figures.format(BigInt(children))}
   </td>
 );

@@ -114,6 +114,18 @@ test('all read models are rebuilt only after a confirmation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('what is not live comes first, with its numbers grouped', async () => {
+  const behind = { ...model('orders'), state: 'rebuilding', lag: 1200 } as const;
+  visit(() => ({
+    head: '12292571',
+    projections: [{ ...model('bookings'), position: '12292571' }, behind],
+    run: null,
+  }));
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first?.textContent).toMatch(/^ordersv3rebuilding· lag 1,200/);
+  expect(second?.textContent).toMatch(/^bookingsv3live· lag 0· position 12,292,571/);
+});
+
 test('the state of all is summed up in one line', async () => {
   const behind = { ...model('orders'), state: 'paused', paused: true, lag: 12 } as const;
   let projections: ReadModelsView['projections'] = [model('bookings'), model('orders')];
