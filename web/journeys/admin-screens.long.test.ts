@@ -70,13 +70,13 @@ test('a checkout that was left is counted, listed with its next timer, and narro
 test('a mail that the mailbox refuses for now waits with its reason, and leaves when it is tried again', async () => {
   const email = 'full@example.org';
   mails.full.add(email);
-  const { bookingId } = await buy(await visit({ viewport: PHONE }), email);
+  const { number } = await buy(await visit({ viewport: PHONE }), email);
   const page = await administrator();
   await page.goto('/admin/mail');
   const waiting = page
     .getByRole('region', { name: 'Waiting' })
     .getByRole('listitem')
-    .filter({ hasText: bookingId });
+    .filter({ hasText: number });
   await waiting.getByText(/\b452\b/).waitFor();
   await waiting.getByText(/tr(y|ies), next at /).waitFor();
   await look(page, 'mail');
@@ -86,7 +86,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
     await route.continue();
   });
   await waiting.getByRole('button', { name: 'Retry now' }).click();
-  const sent = page.getByRole('row', { name: 'Confirmation email' }).filter({ hasText: bookingId });
+  const sent = page.getByRole('row', { name: 'Confirmation email' }).filter({ hasText: number });
   await sent.getByText('sent', { exact: true }).waitFor();
   expect(mails.textsTo(email)).toHaveLength(1);
 

@@ -7,7 +7,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
@@ -27,8 +27,8 @@ export function HoldsScreen() {
       ) : data === undefined ? (
         <Skeleton className="h-44 w-full max-w-[64rem]" />
       ) : data.length === 0 ? (
-        <Message
-          title="No airline was asked to hold anything"
+        <EmptyList
+          title="No airline holds yet"
           text="With a supplier of live flights, every paid reservation is held by its airline, and listed here."
         />
       ) : (

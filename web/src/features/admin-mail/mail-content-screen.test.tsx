@@ -20,6 +20,7 @@ const open = (changes: Partial<MailView> = {}) => {
     attempts: 1,
     detail: null,
     bookingId: 4711000816,
+    confirmationNumber: '7EBCZM',
     changedAt: '2026-11-24T11:00:00.000Z',
     content: {
       to: { name: '', address: 'support@skyhold.example' },
@@ -40,6 +41,9 @@ test('a mail is shown in an inert frame, and as plain text', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'A reservation was sold' })).toBeTruthy();
   expect(screen.getByText('support@skyhold.example')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
+    '/admin/orders/4711000816',
+  );
   expect(screen.getByRole('list', { name: 'Attachments' }).textContent).toBe(
     'Skyhold_Itinerary.pdf 50 kB',
   );

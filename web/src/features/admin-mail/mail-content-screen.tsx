@@ -5,17 +5,17 @@ import { adminMailPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
 import { Message } from '../../components/message.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { formatSecond } from '../../format/instant.ts';
 import { mailPagePath, useMail } from './api/use-mails.ts';
-import { OrderLink } from './order-link.tsx';
 
 /** One mail: its outcome and its content. */
 export function MailContentScreen() {
@@ -26,7 +26,7 @@ export function MailContentScreen() {
   return (
     <Container className="grid gap-4 pt-4 sm:pt-8">
       <nav aria-label="Mails">
-        <TextLink to={adminMailPath()}>← All mails</TextLink>
+        <BackLink to={adminMailPath()}>Back to Mail</BackLink>
       </nav>
       {mail ? (
         <Mail mail={mail} />
@@ -47,7 +47,8 @@ export function MailContentScreen() {
 }
 
 const Mail = ({ mail }: { mail: MailView }) => {
-  const { name, state, detail, attempts, bookingId, changedAt, content } = mail;
+  const { name, state, detail, attempts, changedAt, content } = mail;
+  const { bookingId, confirmationNumber } = mail;
   return (
     <>
       <div>
@@ -68,7 +69,9 @@ const Mail = ({ mail }: { mail: MailView }) => {
             ...(content?.replyTo && { 'Answers go to': written(content.replyTo) }),
             'Last change': formatSecond(changedAt),
             Tries: attempts,
-            Order: <OrderLink bookingId={bookingId} />,
+            ...(bookingId !== null && {
+              Order: <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />,
+            }),
           }}
         />
         {content && content.attachments.length > 0 && (

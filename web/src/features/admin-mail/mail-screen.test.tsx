@@ -17,6 +17,7 @@ const view: MailsView = {
       task: { queue: 'send-confirmation', key: 'one' },
       name: 'The confirmation email',
       bookingId: 4711000815,
+      confirmationNumber: '7EBCZM',
       attempts: 3,
       nextTryAt: '2026-11-24T12:00:08.000Z',
       error: 'ECONNECTION',
@@ -25,6 +26,7 @@ const view: MailsView = {
       task: { queue: 'remind-abandoned', key: 'two' },
       name: 'The reminder of the abandoned checkout',
       bookingId: 4711000817,
+      confirmationNumber: null,
       attempts: 1,
       nextTryAt: '2026-11-24T13:00:00.000Z',
       error: null,
@@ -39,6 +41,7 @@ const view: MailsView = {
       attempts: 1,
       detail: 'hard 5.1.1',
       bookingId: 4711000816,
+      confirmationNumber: 'K7M2QX',
       changedAt: '2026-11-24T11:00:00.000Z',
     },
   ],
@@ -62,6 +65,8 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
   const row = screen.getByRole('row', { name: /^Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
   expect(within(row).getByText('sales@skyhold.example')).toBeTruthy();
+  expect(within(row).queryByText(/tries/)).toBeNull();
+  expect(within(row).getByText('K7M2QX').parentElement?.title).toBe('Booking 4711000816');
   const links = within(row).getAllByRole<HTMLAnchorElement>('link');
   expect(links.map(({ pathname }) => pathname)).toEqual([
     '/admin/mail/sales-4711000816',

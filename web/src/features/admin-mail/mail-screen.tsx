@@ -7,7 +7,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMails } from './api/use-mails.ts';
@@ -74,7 +74,7 @@ export function MailScreen() {
 
 const Mails = ({ view: { mails }, isWaiting }: { view: MailsView; isWaiting: boolean }) =>
   mails.length === 0 ? (
-    <Message
+    <EmptyList
       title="No mails here"
       text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
     />

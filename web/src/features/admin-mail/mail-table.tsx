@@ -1,12 +1,12 @@
-import { ColumnHeadings } from '../../components/column-headings.tsx';
+import { Link } from 'react-router-dom';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { formatInstant } from '../../format/instant.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
+import { formatRecent } from '../../format/instant.ts';
 
-const HEADINGS = ['Mail', 'To', 'State', 'Order', 'Tries', 'When'];
+const HEADINGS = ['Mail', 'To', 'State', 'Order', 'When'];
 
 /** Mails that are no longer waiting, the newest first; on phones each is a block. */
 export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
@@ -23,13 +23,19 @@ export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
 );
 
 const Row = ({
-  mail: { reason, name, to, state, detail, bookingId, attempts, changedAt },
+  mail: { reason, name, to, state, detail, bookingId, confirmationNumber, attempts, changedAt },
 }: {
   mail: MailsView['mails'][number];
 }) => (
-  <tr className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-hairline px-4 py-2.5 md:table-row md:p-0">
+  <tr className="relative grid grid-cols-[1fr_auto] gap-x-3 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
     <th scope="row" className="font-medium md:py-2 md:pr-3 md:pl-6">
-      <TextLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</TextLink>
+      {/* The whole row opens the mail, but for the link to its order. */}
+      <Link
+        to={adminMailOfPath(reason)}
+        className="text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+      >
+        {withoutArticle(name)}
+      </Link>
       {detail !== null && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           {mailDetail(detail)}
@@ -41,13 +47,21 @@ const Row = ({
     </td>
     <td className="text-right md:px-3 md:text-left">
       <MailStateBadge state={state} />
+      {attempts > 1 && (
+        <span className="ml-2 text-xs whitespace-nowrap text-muted">{attempts} tries</span>
+      )}
     </td>
     <td className="order-1 text-sm md:px-3">
-      <OrderLink bookingId={bookingId} />
+      {bookingId === null ? (
+        <span className="text-muted max-md:hidden">—</span>
+      ) : (
+        <span className="relative">
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        </span>
+      )}
     </td>
-    <td className="hidden tabular-nums md:table-cell md:px-3">{attempts}</td>
     <td className="order-1 text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
-      <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
+      <time dateTime={changedAt}>{formatRecent(changedAt)}</time>
     </td>
   </tr>
 );

@@ -3,9 +3,9 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { withoutArticle } from '../../components/mail-state.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { formatSecond } from '../../format/instant.ts';
 import { useMailRetry } from './api/use-mails.ts';
-import { OrderLink } from './order-link.tsx';
 
 type Waiting = MailsView['waiting'][number];
 
@@ -15,7 +15,7 @@ export function WaitingMails({ mails }: { mails: Waiting[] }) {
   if (mails.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="waiting-mails">
-      <h2 id="waiting-mails" className="px-4 pt-4 font-bold sm:px-6">
+      <h2 id="waiting-mails" className="px-4 pt-4 text-base font-bold sm:px-6">
         Waiting
       </h2>
       {retry.error && (
@@ -38,7 +38,7 @@ export function WaitingMails({ mails }: { mails: Waiting[] }) {
 }
 
 const Row = ({
-  mail: { task, name, bookingId, attempts, nextTryAt, error },
+  mail: { task, name, bookingId, confirmationNumber, attempts, nextTryAt, error },
   isBusy,
   onRetry,
 }: {
@@ -49,7 +49,10 @@ const Row = ({
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
     <div className="min-w-0 flex-1 basis-72">
       <p className="font-medium">
-        {withoutArticle(name)} <OrderLink bookingId={bookingId} />
+        {withoutArticle(name)}{' '}
+        {bookingId !== null && (
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        )}
       </p>
       <p className="text-sm text-muted tabular-nums">
         {error !== null && `${attempts} ${attempts === 1 ? 'try' : 'tries'}, `}

@@ -5,6 +5,7 @@ import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from './api/use-messages.ts';
@@ -37,7 +38,7 @@ export function MessagesScreen() {
         >
           {data === undefined && <MessagesSkeleton />}
           {data?.messages.length === 0 && (
-            <Message
+            <EmptyList
               title={page === 1 ? 'No messages yet' : 'No more messages'}
               text="What visitors write with the contact form is shown here, the newest first."
             />

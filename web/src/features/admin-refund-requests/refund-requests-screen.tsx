@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -42,7 +43,7 @@ export function RefundRequestsScreen() {
       ) : data === undefined ? (
         <Skeleton className="h-44 w-full max-w-[56rem]" />
       ) : data.length === 0 ? (
-        <Message
+        <EmptyList
           title={`No ${show} requests`}
           text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
         />
