@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useAdministrator } from '../../app/administrator.ts';
 import { adminOrdersPath } from '../../app/paths.ts';
+import { BackLink } from '../../components/back-link.tsx';
 import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AddBookingForm } from './add-booking-form.tsx';
@@ -9,20 +9,14 @@ import { AddBookingForm } from './add-booking-form.tsx';
 export function AddBookingScreen() {
   const administrator = useAdministrator();
   return (
-    <Container width="form" className="pt-4 sm:pt-8">
-      <Link
-        to={adminOrdersPath()}
-        className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
-      >
-        <span aria-hidden="true">←</span>
-        Back to Orders
-      </Link>
+    <Container className="pt-4 sm:pt-8">
+      <BackLink to={adminOrdersPath()}>Back to Orders</BackLink>
       <h1 className="mt-2 text-xl font-extrabold tracking-tight">Add Missing Booking</h1>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 max-w-form text-muted">
         For an order that was sold elsewhere. A paid order gets a confirmation number, an itinerary
         and its email like any other.
       </p>
-      <div className="mt-6">
+      <div className="mt-6 max-w-form">
         {administrator ? (
           <AddBookingForm adminEmail={administrator.email} />
         ) : (

@@ -1,4 +1,4 @@
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, Pair } from './field-group.tsx';
 import { FormInput } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -7,7 +7,9 @@ export const AddressFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Billing address">
     <FormInput place={{ form, name: 'address.street', label: 'Street address' }} />
     <FormInput place={{ form, name: 'address.city', label: 'City' }} />
-    <FormInput place={{ form, name: 'address.state', label: 'State' }} />
-    <FormInput place={{ form, name: 'address.zipCode', label: 'ZIP code' }} />
+    <Pair>
+      <FormInput place={{ form, name: 'address.state', label: 'State' }} />
+      <FormInput place={{ form, name: 'address.zipCode', label: 'ZIP code' }} />
+    </Pair>
   </FieldGroup>
 );

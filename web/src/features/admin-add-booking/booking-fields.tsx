@@ -1,5 +1,5 @@
 import { feeOf } from './add-booking-values.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, Pair } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -24,22 +24,24 @@ export const BookingFields = ({ form }: { form: AddBookingForm }) => (
         form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true })
       }
     />
-    <FormInput
-      place={{
-        form,
-        name: 'booking.reservationFee',
-        label: 'Reservation fee',
-        hint: 'US dollars',
-        required: true,
-      }}
-      type="number"
-      step="0.01"
-      min="0"
-      inputMode="decimal"
-    />
-    <FormSelect
-      place={{ form, name: 'booking.paymentStatus', label: 'Payment status' }}
-      choices={paymentStatuses}
-    />
+    <Pair>
+      <FormInput
+        place={{
+          form,
+          name: 'booking.reservationFee',
+          label: 'Reservation fee',
+          hint: 'US dollars',
+          required: true,
+        }}
+        type="number"
+        step="0.01"
+        min="0"
+        inputMode="decimal"
+      />
+      <FormSelect
+        place={{ form, name: 'booking.paymentStatus', label: 'Payment status' }}
+        choices={paymentStatuses}
+      />
+    </Pair>
   </FieldGroup>
 );

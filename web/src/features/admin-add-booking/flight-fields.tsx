@@ -1,4 +1,4 @@
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, Pair } from './field-group.tsx';
 import { FormAirport, FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -27,28 +27,37 @@ export const FlightFields = ({
     <FormAirport form={form} name={`${of}.arrivalAirport`} label="Arrival airport" />
     <FormInput place={{ form, name: `${of}.departureCity`, label: 'Departure city' }} />
     <FormInput place={{ form, name: `${of}.arrivalCity`, label: 'Arrival city' }} />
-    <FormInput
-      place={{ form, name: `${of}.date`, label: 'Flight date', required: true }}
-      type="date"
-    />
-    <FormInput
-      place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
-    />
-    <FormInput place={{ form, name: `${of}.departureTime`, label: 'Departure time' }} type="time" />
-    <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
-    <FormInput
-      place={{
-        form,
-        name: `${of}.price`,
-        label: 'Flight price',
-        hint: 'US dollars',
-        required: true,
-      }}
-      type="number"
-      step="0.01"
-      min="0"
-      inputMode="decimal"
-    />
-    <FormSelect place={{ form, name: `${of}.stops`, label: 'Stops' }} choices={stops} />
+    <Pair>
+      <FormInput
+        place={{ form, name: `${of}.date`, label: 'Flight date', required: true }}
+        type="date"
+      />
+      <FormInput
+        place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
+      />
+    </Pair>
+    <Pair>
+      <FormInput
+        place={{ form, name: `${of}.departureTime`, label: 'Departure time' }}
+        type="time"
+      />
+      <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
+    </Pair>
+    <Pair>
+      <FormInput
+        place={{
+          form,
+          name: `${of}.price`,
+          label: 'Flight price',
+          hint: 'US dollars',
+          required: true,
+        }}
+        type="number"
+        step="0.01"
+        min="0"
+        inputMode="decimal"
+      />
+      <FormSelect place={{ form, name: `${of}.stops`, label: 'Stops' }} choices={stops} />
+    </Pair>
   </FieldGroup>
 );
