@@ -10,6 +10,7 @@ import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { instant, usd } from '../itinerary/format.ts';
+import { brandName } from '../payment/card-brands.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
 
@@ -92,7 +93,7 @@ const payment = describing(paymentDecider, {
   PaymentFailed: ({ code, declineCode }) => `The card was declined (${declineCode ?? code})`,
   PaymentCancelled: () => 'The payment was cancelled unpaid',
   PaymentSucceeded: ({ amountCents, card }) =>
-    `${usd(amountCents)} was paid${card ? ` with ${card.brand} ending in ${card.last4}` : ''}`,
+    `${usd(amountCents)} was paid${card ? ` with ${brandName(card.brand)} ending in ${card.last4}` : ''}`,
   PaymentMismatchDetected: ({ differences }) =>
     `The payment does not match what was opened: ${differences.join(', ')}`,
   ProviderFeeRecorded: ({ feeCents }) => `The provider keeps ${usd(feeCents)}`,

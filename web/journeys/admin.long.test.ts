@@ -144,10 +144,10 @@ test(
       .getByText(`The reservation was confirmed under ${number}`, { exact: true })
       .waitFor();
     await history
-      .getByText(/^\$15\.00 was paid with visa/)
+      .getByText(/^\$15\.00 was paid with Visa/)
       .first()
       .waitFor();
-    await history.getByText('Recorded event').first().click();
+    await history.getByRole('listitem').first().locator('summary').click();
     await history
       .getByText(/"revision": 0/)
       .first()

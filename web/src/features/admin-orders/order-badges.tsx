@@ -7,7 +7,11 @@ const colours = {
   Processing: 'yellow',
   Draft: 'grey',
   Failed: 'red',
+  Cancelled: 'grey',
 } as const;
+
+/** Returns the colour of a payment status. */
+export const statusColour = (paymentStatus: string) => colours[statusLabel(paymentStatus)];
 
 /**
  * The label of the payment status (spec 2 §4), and beside it later changes. Only a paid order can

@@ -1,32 +1,28 @@
 import { useState } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { failureText } from '../../../app/failure-text.ts';
-import { Button } from '../../../components/button.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
-import { SectionCard } from './section-card.tsx';
+import { RowButton, SectionRow } from './section-card.tsx';
 
 /** The expiry of the emailed access links, and a button to revoke them. */
 export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   return (
-    <SectionCard title="Access Links">
-      <p className="mb-3 text-muted">
-        {accessLinksUntil === null
+    <SectionRow
+      title="Access Links"
+      text={
+        accessLinksUntil === null
           ? 'No link in an email opens this order.'
-          : `Links in emails open this order until ${formatInstant(accessLinksUntil)}.`}
-      </p>
-      <Button
-        variant="danger-quiet"
-        aria-haspopup="dialog"
-        disabled={accessLinksUntil === null}
-        onClick={() => setAsking(true)}
-      >
+          : `Links in emails open this order until ${formatInstant(accessLinksUntil)}.`
+      }
+    >
+      <RowButton disabled={accessLinksUntil === null} onClick={() => setAsking(true)}>
         Revoke Links
-      </Button>
+      </RowButton>
       {asking && <RevokeDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
-    </SectionCard>
+    </SectionRow>
   );
 }
 

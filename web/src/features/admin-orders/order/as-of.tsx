@@ -14,8 +14,8 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
   const order = useOrderAsOf(bookingId, chosen);
   if (moments.length < 2) return null;
   return (
-    <div className="mt-4 grid gap-2 border-t border-hairline pt-4">
-      <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center text-sm font-medium">
+    <div className="mb-4 grid gap-2 border-b border-hairline pb-3">
+      <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-1 text-sm font-medium">
         As of
         <input
           type="range"

@@ -4,7 +4,7 @@ import { useShortcuts } from '../../admin-shell/use-shortcuts.ts';
 import { readListedOrders } from '../listed-orders.ts';
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center gap-1.5 font-medium sm:min-h-10 text-accent underline-offset-4 hover:underline';
 
 /** Links back to the list, and to the previous and next order in it. */
 export const BackToOrders = () => {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrderView, CancelRequest } from '#http/contracts/admin-order.ts';
 import { failureText } from '../../../app/failure-text.ts';
-import { Button } from '../../../components/button.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { SectionCard } from './section-card.tsx';
+import { RowButton, SectionRow } from './section-card.tsx';
 
 const reasons: Record<CancelRequest['reason'], string> = {
   requested: 'Requested by the customer',
@@ -21,20 +20,21 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const isCancelled = booking.paymentStatus === 'cancelled';
   const canCancel = isConfirmed(booking);
   return (
-    <SectionCard title="Validity">
-      {canCancel ? (
-        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Cancel Reservation
-        </Button>
-      ) : (
-        <output className="text-muted">
-          {isCancelled
-            ? 'This reservation is cancelled.'
-            : 'Only a confirmed reservation can be cancelled.'}
+    <SectionRow
+      title="Validity"
+      text={
+        <output>
+          {canCancel
+            ? 'The reservation is valid. Cancelling does not refund the fee.'
+            : isCancelled
+              ? 'This reservation is cancelled.'
+              : 'Only a confirmed reservation can be cancelled.'}
         </output>
-      )}
+      }
+    >
+      {canCancel && <RowButton onClick={() => setAsking(true)}>Cancel Reservation</RowButton>}
       {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
-    </SectionCard>
+    </SectionRow>
   );
 }
 

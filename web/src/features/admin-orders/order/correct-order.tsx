@@ -17,7 +17,7 @@ export function CorrectOrder({
   const [asking, setAsking] = useState(false);
   if (!isConfirmed(booking)) return null;
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Correct Details
       </Button>

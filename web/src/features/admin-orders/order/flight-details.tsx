@@ -1,10 +1,10 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import type { FlightView } from '#http/contracts/flights.ts';
-import { Facts } from '../../../components/facts.tsx';
 import { FlightBox } from '../../../components/flight-box.tsx';
+import { TimelineColumns } from '../../../components/flight-timeline.tsx';
 import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
 import { SegmentList } from '../../../components/segment-list.tsx';
-import { formatLongDate } from '../../../format/date.ts';
+import { formatMediumDate } from '../../../format/date.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** Every flight of an order: its dates, and folded its segments and layovers. */
@@ -24,13 +24,18 @@ export const FlightDetails = ({
 
 const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
   <FlightBox headingLevel="h3" label={label} flight={flight}>
-    <Facts
-      className="sm:grid-cols-2"
-      items={{
-        'Date of departure': formatLongDate(flight.date),
-        'Date of arrival': isArrivalKnown(flight) ? formatLongDate(flight.arrivalDate) : '—',
-      }}
-    />
+    <dl className="-mt-3 text-xs font-medium whitespace-nowrap tabular-nums">
+      <TimelineColumns>
+        <div>
+          <dt className="sr-only">Date of departure</dt>
+          <dd>{formatMediumDate(flight.date)}</dd>
+        </div>
+        <div className="col-start-3 text-right">
+          <dt className="sr-only">Date of arrival</dt>
+          <dd>{isArrivalKnown(flight) ? formatMediumDate(flight.arrivalDate) : '—'}</dd>
+        </div>
+      </TimelineColumns>
+    </dl>
     {flight.segments.length > 0 && (
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-sm font-medium text-accent sm:min-h-7">

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
-import { Button } from '../../../components/button.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
-import { SectionCard } from './section-card.tsx';
+import { RowButton, SectionRow } from './section-card.tsx';
 
 /** Erases the personal data of everyone on a booking, or of one of them, after a confirmation. */
 export function ForgetPerson({
@@ -12,10 +11,8 @@ export function ForgetPerson({
 }) {
   const [asking, setAsking] = useState(false);
   return (
-    <SectionCard title="Personal Data">
-      <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Erase Personal Data
-      </Button>
+    <SectionRow title="Personal Data" text="Deletes names, addresses, notes and mails for good.">
+      <RowButton onClick={() => setAsking(true)}>Erase Personal Data</RowButton>
       {asking && (
         <ForgetDialog
           bookingId={booking.id}
@@ -23,6 +20,6 @@ export function ForgetPerson({
           onClose={() => setAsking(false)}
         />
       )}
-    </SectionCard>
+    </SectionRow>
   );
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { FileLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { Facts } from '../../../components/facts.tsx';
 import { formatInstant, formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { useOrderHistory } from '../api/use-order.ts';
@@ -20,57 +20,54 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
   const last = history?.findLast(({ isTechnical }) => !isTechnical);
   return (
     <section aria-label="Summary" className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl font-extrabold tracking-tight tabular-nums">
-          Order {booking.confirmationNumber ?? `#${booking.id}`}
-        </h1>
-        <StatusBadges entry={order} />
-        <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-xl font-extrabold tracking-tight tabular-nums max-sm:basis-full">
+            Order {booking.confirmationNumber ?? `#${booking.id}`}
+          </h1>
+          <StatusBadges entry={order} />
+          <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1">
+          {order.forgottenAt === null && (
+            <>
+              <DownloadButton booking={booking} trip={order} />
+              {booking.confirmationNumber !== null && order.payments.length > 0 && (
+                <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
+              )}
+            </>
+          )}
+          <RefundOrder order={order} />
+        </div>
       </div>
       <Card className="p-4 sm:px-6">
-        <Facts
-          className="grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1.4fr)]"
-          items={{
-            Fee: <span className="tabular-nums">{formatUsd(booking.reservationFee)}</span>,
-            Traveller: (
-              <>
-                {passengerName(passenger)}
-                {passenger.email !== '' && (
-                  <span className="block text-sm font-normal text-muted">
-                    <EmailAddress address={passenger.email} />
-                  </span>
-                )}
-              </>
-            ),
-            Trip: (
-              <>
-                {tripRoute(order)}
-                <span className="block text-sm font-normal text-muted">{travelDates(order)}</span>
-              </>
-            ),
-            'Last event': (
-              <>
-                {last?.what ?? 'Created'}
-                <span className="block text-sm font-normal text-muted tabular-nums">
-                  {last ? formatSecond(last.at) : formatInstant(booking.createdAt)}
-                </span>
-              </>
-            ),
-          }}
-        />
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+          <Line name="Fee" value={formatUsd(booking.reservationFee)} />
+          <Line
+            name="Traveller"
+            value={passengerName(passenger)}
+            more={passenger.email !== '' && <EmailAddress address={passenger.email} />}
+          />
+          <Line name="Trip" value={tripRoute(order)} more={travelDates(order)} />
+          <Line
+            name="Last event"
+            value={last?.what ?? 'Created'}
+            more={last ? formatSecond(last.at) : formatInstant(booking.createdAt)}
+          />
+        </dl>
       </Card>
       <NeedsAttention order={order} />
-      <div className="flex flex-wrap items-center gap-3">
-        {order.forgottenAt === null && (
-          <>
-            <DownloadButton booking={booking} trip={order} />
-            {booking.confirmationNumber !== null && order.payments.length > 0 && (
-              <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download receipt</FileLink>
-            )}
-          </>
-        )}
-        <RefundOrder order={order} />
-      </div>
     </section>
   );
 };
+
+/** A label and its value, which has a second line; on phones the value is at the right. */
+const Line = ({ name, value, more }: { name: string; value: string; more?: ReactNode }) => (
+  <div className="flex min-w-0 justify-between gap-x-6 sm:block">
+    <dt className="shrink-0 text-xs text-muted max-sm:leading-6">{name}</dt>
+    <dd className="min-w-0 font-medium tabular-nums wrap-anywhere max-sm:text-right">
+      {value}
+      <span className="block font-normal text-muted empty:hidden">{more}</span>
+    </dd>
+  </div>
+);

@@ -3,25 +3,27 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
-  <div className="mt-2 grid gap-6">
+  <div className="grid gap-6">
     <output className="sr-only">Loading order</output>
     <div className="grid gap-4">
-      <Skeleton className="my-1 h-7 w-72" />
-      <SkeletonCard height="h-40 lg:h-26" />
-      <div className="flex flex-wrap gap-3">
-        {['w-36', 'w-40', 'w-32'].map((width) => (
-          <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <Skeleton className="my-1 h-7 w-72 max-w-full" />
+        <div className="flex flex-wrap gap-3 sm:-my-1">
+          {['w-36', 'w-40', 'w-32'].map((width) => (
+            <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
+          ))}
+        </div>
       </div>
+      <SkeletonCard height="h-60 lg:h-26" />
     </div>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-6 max-lg:order-1">
-        {['h-52', 'h-64', 'h-72'].map((height) => (
+      <div className="grid gap-6">
+        {['h-78', 'h-76', 'h-28'].map((height) => (
           <SkeletonCard key={height} height={height} />
         ))}
       </div>
       <div className="grid gap-6">
-        {['h-104', 'h-64', 'h-60'].map((height) => (
+        {['h-194', 'h-62', 'h-68'].map((height) => (
           <SkeletonCard key={height} height={height} />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import { Card } from '../../../components/card.tsx';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { AccessLinks } from './access-links.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -19,19 +20,16 @@ import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, then its history, its data, and further actions. The history is on the right
- * of the data in wide windows, and before it on phones.
+ * An order: summary, its data, then its history and mail, which are on the right of the data in
+ * wide windows, and at the end what takes something away.
  */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
   return (
-    <div className="mt-2 grid gap-6">
+    <div className="grid gap-6">
       <OrderHead order={order} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 lg:col-start-2">
-          <Timeline bookingId={booking.id} />
-        </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
           <FlightDetails order={order} />
           <PassengerCard order={order} />
           <PaymentsCard payments={order.payments} />
@@ -44,20 +42,23 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
+        <div className="grid min-w-0 gap-6">
+          <Timeline bookingId={booking.id} />
           <HoldSection order={order} />
-          {order.forgottenAt === null && <ResendMail order={order} />}
           <RefundRequestCard order={order} />
           {order.forgottenAt === null && (
             <>
-              <AccessLinks order={order} />
+              <ResendMail order={order} />
               <NotesCard bookingId={booking.id} notes={order.notes} />
             </>
           )}
-          <CancelOrder order={order} />
-          {order.forgottenAt === null && <ForgetPerson order={order} />}
         </div>
       </div>
+      <Card className="divide-y divide-hairline">
+        {order.forgottenAt === null && <AccessLinks order={order} />}
+        <CancelOrder order={order} />
+        {order.forgottenAt === null && <ForgetPerson order={order} />}
+      </Card>
     </div>
   );
 };

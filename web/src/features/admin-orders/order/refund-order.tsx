@@ -24,13 +24,18 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
     confirmationNumber !== null && paymentId !== null && paymentKind(paymentId) === 'card';
   const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <>
       {canRefund && (
-        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          variant="danger-quiet"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="max-sm:col-span-full"
+        >
           Refund {fee}
         </Button>
       )}
-      <output className="text-sm text-muted empty:hidden">
+      <output className="text-sm text-muted empty:hidden max-sm:col-span-full">
         {!isPaidByCard && 'There is no card payment to refund.'}
         {refund &&
           refund.status !== 'failed' &&
@@ -38,7 +43,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
         {refund?.status === 'failed' && 'The last refund failed. You can try again.'}
       </output>
       {asking && <RefundDialog bookingId={booking.id} fee={fee} onClose={() => setAsking(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -9,38 +9,44 @@ const actors: Record<HistoryEntry['actor'], string> = {
   provider: 'Payment provider',
 };
 
-export const SUMMARY =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium text-accent sm:min-h-7';
-
-/** An event with its time, person and cause; the recorded data on demand. */
+/** An event with its time, person and cause; an icon unfolds the recorded data. */
 export const TimelineEntry = ({
   entry: { what, reason, at, actor, type, stream, event },
   because,
 }: {
   entry: HistoryEntry;
-  /** The sentence of the causing event. */
+  /** The sentence of the causing event, if it is worth telling. */
   because: string | undefined;
 }) => (
   <li className="relative pb-3 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">
     <p className="font-medium wrap-anywhere">{what}</p>
-    <p className="text-xs text-muted">
-      <time dateTime={at} className="tabular-nums">
-        {formatSecond(at)}
-      </time>
-      {' · '}
-      {actors[actor]}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
+      <p>
+        <time dateTime={at} className="tabular-nums">
+          {formatSecond(at)}
+        </time>
+        {' · '}
+        {actors[actor]}
+      </p>
+      <details className="open:basis-full">
+        <summary className="-my-3 -mx-3.5 inline-grid size-11 cursor-pointer list-none place-items-center rounded-control hover:text-accent sm:mx-0 sm:-my-0.5 sm:size-6 [&::-webkit-details-marker]:hidden">
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4 fill-none stroke-current stroke-[1.5]"
+          >
+            <path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5" strokeLinecap="round" />
+          </svg>
+          <span className="sr-only">Recorded event {type}</span>
+        </summary>
+        <pre className="my-1 rounded-control bg-sunken p-3 text-ink wrap-anywhere whitespace-pre-wrap">
+          {JSON.stringify({ stream, type, ...event }, null, 2)}
+        </pre>
+      </details>
+    </div>
     {because !== undefined && (
       <p className="text-xs text-muted wrap-anywhere">Because: {because}</p>
     )}
     {reason !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
-    <details>
-      <summary className={SUMMARY}>
-        Recorded event <span className="sr-only">{type}</span>
-      </summary>
-      <pre className="rounded-control bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-        {JSON.stringify({ stream, type, ...event }, null, 2)}
-      </pre>
-    </details>
   </li>
 );

@@ -6,7 +6,7 @@ import { useOrderHistory } from '../api/use-order.ts';
 import { AsOf } from './as-of.tsx';
 import { historySteps } from './history-steps.ts';
 import { SectionCard } from './section-card.tsx';
-import { SUMMARY, TimelineEntry } from './timeline-entry.tsx';
+import { TimelineEntry } from './timeline-entry.tsx';
 
 /** The history of the order by steps, oldest first; technical events are folded. */
 export function Timeline({ bookingId }: { bookingId: number }) {
@@ -21,7 +21,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
           aria-label="Refresh history"
           busy={history.isRefetching}
           onClick={() => void history.refetch()}
-          className="-my-2"
+          className="-my-2 -mr-4"
         >
           Refresh
         </Button>
@@ -29,6 +29,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     >
       {history.data ? (
         <>
+          <AsOf bookingId={bookingId} history={history.data} />
           <div className="grid gap-4">
             {historySteps(history.data).map(({ step, from, shown, technical }) => (
               <section key={step + from} aria-label={step}>
@@ -36,7 +37,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
                 {shown.length > 0 && <Entries entries={shown} sentences={sentences} />}
                 {technical.length > 0 && (
                   <details className="mt-1">
-                    <summary className={SUMMARY}>
+                    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium text-accent sm:min-h-7">
                       {technical.length === 1
                         ? '1 technical event'
                         : `${technical.length} technical events`}
@@ -47,7 +48,6 @@ export function Timeline({ bookingId }: { bookingId: number }) {
               </section>
             ))}
           </div>
-          <AsOf bookingId={bookingId} history={history.data} />
         </>
       ) : history.isError ? (
         <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
@@ -72,12 +72,22 @@ const Entries = ({
   sentences: Map<string, string>;
 }) => (
   <ol className="ml-1 border-l border-control pl-5">
-    {entries.map((entry) => (
+    {entries.map((entry, index) => (
       <TimelineEntry
         key={entry.eventId}
         entry={entry}
-        because={sentences.get(entry.cause?.eventId ?? '')}
+        because={
+          isObvious(entry, entries[index - 1])
+            ? undefined
+            : sentences.get(entry.cause?.eventId ?? '')
+        }
       />
     ))}
   </ol>
 );
+
+/** Returns whether an event has the event before it as its cause, or the same cause. */
+const isObvious = ({ cause }: HistoryEntry, before: HistoryEntry | undefined) =>
+  cause !== null &&
+  before !== undefined &&
+  [before.eventId, before.cause?.eventId].includes(cause.eventId);
