@@ -37,20 +37,20 @@ const What = ({ run }: { run: Run }) => {
   const [{ kind, title, what }] = run;
   const [colour, word] = KINDS[kind];
   const sentence = (
-    <>
-      <span className="shrink-0 text-sm text-muted md:w-20">
+    <span className="flex items-baseline gap-2 text-muted">
+      <span className="shrink-0 text-sm md:w-20">
         {colour ? <Badge colour={colour}>{word}</Badge> : word}
       </span>
       <span>
-        {title ?? what}
-        {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
+        <span className="text-ink">{title ?? what}</span>
+        {run.length > 1 && ` · ${run.length} entries`}
       </span>
-    </>
+    </span>
   );
-  if (title === null) return <div className="flex items-baseline gap-2">{sentence}</div>;
+  if (title === null) return sentence;
   return (
     <details className="group">
-      <Summary className="md:min-h-6">{sentence}</Summary>
+      <Summary className="text-muted md:min-h-6">{sentence}</Summary>
       <ul className="pt-1 font-mono text-xs text-muted wrap-anywhere md:pl-22">
         {run.map((entry) => (
           <li key={entry.eventId}>

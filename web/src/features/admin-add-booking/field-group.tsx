@@ -15,7 +15,7 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
  * their neighbour's.
  */
 export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-5 [&>*]:row-span-3 [&>*]:grid [&>*]:grid-rows-subgrid [&>*>label]:self-end">
+  <div className="grid grid-cols-2 gap-x-3 sm:col-span-2 sm:gap-x-5 [&>*]:row-span-3 [&>*]:grid [&>*]:grid-cols-[minmax(0,1fr)] [&>*]:grid-rows-subgrid [&>*>label]:self-end">
     {children}
   </div>
 );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
@@ -27,7 +28,7 @@ const Row = ({
 }: {
   mail: MailsView['mails'][number];
 }) => (
-  <tr className="relative grid grid-cols-[1fr_auto] gap-x-3 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
+  <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
     <th scope="row" className="font-medium md:py-2 md:pr-3 md:pl-6">
       {/* The whole row opens the mail, but for the link to its order. */}
       <Link
@@ -42,7 +43,7 @@ const Row = ({
         </span>
       )}
     </th>
-    <td className="order-1 col-span-2 text-sm text-muted wrap-anywhere empty:hidden md:px-3 md:empty:table-cell">
+    <td className="order-1 text-sm text-muted wrap-anywhere empty:hidden md:px-3 md:empty:table-cell">
       {to}
     </td>
     <td className="text-right md:px-3 md:text-left">
@@ -51,16 +52,16 @@ const Row = ({
         <span className="ml-2 text-xs whitespace-nowrap text-muted">{attempts} tries</span>
       )}
     </td>
-    <td className="order-1 text-sm md:px-3">
+    <td className={clsx('order-2 text-sm md:px-3', bookingId === null && 'max-md:hidden')}>
       {bookingId === null ? (
-        <span className="text-muted max-md:hidden">—</span>
+        <span className="text-muted">—</span>
       ) : (
         <span className="relative">
           <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
         </span>
       )}
     </td>
-    <td className="order-1 text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
+    <td className="order-1 col-start-2 text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
       <time dateTime={changedAt}>{formatRecent(changedAt)}</time>
     </td>
   </tr>

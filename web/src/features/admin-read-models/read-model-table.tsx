@@ -53,7 +53,7 @@ export const ReadModelTable = ({
       {readModels.toSorted(byNeed).map((one) => (
         <tr
           key={one.name}
-          className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-2 border-t border-hairline px-4 py-1.5 max-md:first:border-t-0 md:table-row md:p-0"
+          className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1 border-t border-hairline px-4 py-1.5 max-md:first:border-t-0 md:table-row md:p-0"
         >
           <th scope="row" className="col-span-3 font-medium md:py-1.5 md:pr-3 md:pl-6">
             {one.name}
@@ -67,7 +67,7 @@ export const ReadModelTable = ({
           <Count name="Lag">{one.lag}</Count>
           <Count name="Position">{one.position}</Count>
           <Count name="Parked">{one.parked.length}</Count>
-          <td className="flex max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
+          <td className="flex max-md:-mr-2 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}
