@@ -10,7 +10,7 @@ import {
 import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
-import { AdminIcon } from './admin-icon.tsx';
+import { AdminIcon, KEYBOARD, SEARCH } from './admin-icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -63,10 +63,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             onClick={() => show('commands')}
             className={`${ICON_BUTTON} xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-3 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
           >
-            <AdminIcon
-              drawing="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3"
-              className="size-5 xl:size-4"
-            />
+            <AdminIcon drawing={SEARCH} className="size-5 xl:size-4" />
             <span className="max-xl:sr-only">Search</span>
             <kbd className="ml-auto font-sans text-xs max-xl:hidden">{commandKey()}</kbd>
           </button>
@@ -89,7 +86,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             onClick={() => show('keyboard')}
             className="flex min-h-9 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
           >
-            <AdminIcon drawing="M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6" />
+            <AdminIcon drawing={KEYBOARD} />
             Keyboard
             <kbd className="ml-auto font-sans text-xs">?</kbd>
           </button>

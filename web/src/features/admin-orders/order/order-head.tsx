@@ -28,7 +28,10 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
           <StatusBadges entry={order} />
           <FulfillmentBadge paymentStatus={booking.paymentStatus} />
         </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1">
+        <div
+          data-page-actions
+          className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1"
+        >
           {order.forgottenAt === null && (
             <>
               <DownloadButton booking={booking} trip={order} />

@@ -443,6 +443,32 @@ test('a refund requires a reason and a confirmation, and is shown in the order',
   );
 });
 
+test('the command palette begins with the actions of the order', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  serveOrder({ order: order() });
+  open();
+  await screen.findByRole('button', { name: 'Refund $15.00' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  const names = palette.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names.slice(0, 4)).toEqual([
+    'Download PDF',
+    'Download receipt',
+    'Refund $15.00',
+    'Orders',
+  ]);
+  await userEvent.type(palette.getByRole('combobox'), 'refund ${Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Refund $15.00?' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
 test('a failed refund can be repeated', async () => {
   serveOrder({ order: order({ refund: { amount: '0.00', status: 'failed' } }) });
   open();
