@@ -94,7 +94,7 @@ export function TimelineEnd({
         <span className="sr-only">{label} </span>
         {formatTime(time)}
         {/* The days hang in the margin, so that all lines end at the same edge. */}
-        <span className="absolute left-full">
+        <span className="absolute left-full -ml-0.5">
           <DayShift days={daysLater} date={date} />
         </span>
       </p>

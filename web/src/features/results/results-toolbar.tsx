@@ -10,7 +10,10 @@ export const FLIGHTS_FOUND = 'flights-found';
 
 /** What the amounts in the list mean: on a phone on a line of its own. */
 export const FaresNotCharged = () => (
-  <p className="text-xs text-muted max-sm:order-last max-sm:w-full sm:mr-auto sm:text-sm sm:before:mr-3 sm:before:content-['·']">
+  <p className="text-xs text-muted max-sm:order-last max-sm:w-full sm:mr-auto sm:text-sm">
+    <span aria-hidden="true" className="mr-3 max-sm:hidden">
+      ·
+    </span>
     Fares are not charged. You pay only the reservation fee.
   </p>
 );
