@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { adminTransactionsPath } from '../../app/paths.ts';
 import { Card } from '../../components/card.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
 import { byMonth } from './by-month.ts';
 import { formatMonth } from '../../format/month.ts';
@@ -42,7 +42,7 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
     >
       <TotalCards totals={totals} />
       {days.length === 0 ? (
-        <Message title="Nothing in these days" text="No money moved in this period." />
+        <EmptyList title="Nothing in these days" text="No money moved in this period." />
       ) : (
         <Card className="overflow-hidden">
           <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency}>

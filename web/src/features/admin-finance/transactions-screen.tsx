@@ -7,7 +7,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
@@ -72,7 +72,7 @@ export function TransactionsScreen() {
       </div>
       {transactions ? (
         transactions.length === 0 ? (
-          <Message title="No transactions" text="No money moved in these days." />
+          <EmptyList title="No transactions" text="No money moved in these days." />
         ) : (
           <Card className="overflow-hidden">
             <TransactionTable transactions={transactions} zone={days.zone} />

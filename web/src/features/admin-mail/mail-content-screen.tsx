@@ -9,6 +9,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { EmptyList } from '../../components/empty-list.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
 import { Message } from '../../components/message.tsx';
@@ -90,7 +91,7 @@ const Mail = ({ mail }: { mail: MailView }) => {
       {content ? (
         <Content mail={mail} text={content.text} />
       ) : (
-        <Message
+        <EmptyList
           title="The content is not kept"
           text="It was erased with the personal data of its traveller or account, or left before contents were kept."
         />
