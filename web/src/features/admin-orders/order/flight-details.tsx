@@ -24,18 +24,18 @@ export const FlightDetails = ({
 
 const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
   <FlightBox headingLevel="h3" label={label} flight={flight}>
-    <dl className="-mt-3 text-xs font-medium whitespace-nowrap tabular-nums">
+    <div className="-mt-3 text-xs font-medium whitespace-nowrap tabular-nums">
       <TimelineColumns>
-        <div>
-          <dt className="sr-only">Date of departure</dt>
-          <dd>{formatMediumDate(flight.date)}</dd>
-        </div>
-        <div className="col-start-3 text-right">
-          <dt className="sr-only">Date of arrival</dt>
-          <dd>{isArrivalKnown(flight) ? formatMediumDate(flight.arrivalDate) : '—'}</dd>
-        </div>
+        <p>
+          <span className="sr-only">Date of departure </span>
+          <span>{formatMediumDate(flight.date)}</span>
+        </p>
+        <p className="col-start-3 text-right">
+          <span className="sr-only">Date of arrival </span>
+          <span>{isArrivalKnown(flight) ? formatMediumDate(flight.arrivalDate) : '—'}</span>
+        </p>
       </TimelineColumns>
-    </dl>
+    </div>
     {flight.segments.length > 0 && (
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-sm font-medium text-accent sm:min-h-7">
