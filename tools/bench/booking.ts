@@ -18,8 +18,11 @@ import { quantile } from './eventstore/compare-pairs.ts';
 
 const CONCURRENCIES = [1, 8, 32];
 const SPAN_MS = 4_000;
-/** Until V8 has released the memory of the start or of the load, which takes it a second of CPU. */
-const SETTLING_MS = 90_000;
+/**
+ * Until V8 has released the memory of the start or of the load, and has compiled what runs some times
+ * a minute: interpreted, it takes three times as long.
+ */
+const SETTLING_MS = 300_000;
 const IDLE_SECONDS = 60;
 
 const help = `Measures reservations over HTTP at the product in a process of its own, all roles in one, on embedded
