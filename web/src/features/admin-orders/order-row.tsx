@@ -65,7 +65,7 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
 /** The number, and below it what has no separate column. */
 const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; list: Listed }) => {
   const { booking, passenger } = entry;
-  const isBelow = (column: Column) => clsx(columns.includes(column) && 'lg:hidden');
+  const inline = (column: Column) => (columns.includes(column) ? 'lg:hidden' : 'lg:inline');
   return (
     <>
       <Link
@@ -78,25 +78,22 @@ const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; l
       </Link>
       {/* Inline-block, so that the days stay on the line of the route. */}
       <span className="inline-block text-xs whitespace-nowrap">
-        <span className={isBelow('route')}>{tripRoute(entry)}</span>{' '}
-        <span className={clsx('text-muted tabular-nums', isBelow('travel'))}>
+        <span className={inline('route')}>{tripRoute(entry)}</span>{' '}
+        <span className={clsx('text-muted tabular-nums', inline('travel'))}>
           {travelDates(entry)}
         </span>
       </span>
       <span className="block text-xs text-muted lg:truncate">
-        <span className={clsx('block truncate lg:inline', isBelow('traveller'))}>
+        <span className={clsx('block truncate', inline('traveller'))}>
           {passengerName(passenger)}
           {andOthers(entry.additionalPassengers)}
         </span>
         {passenger.email !== '' && (
           <>
-            <span className={clsx('max-lg:hidden', isBelow('traveller'), isBelow('email'))}>
+            <span className={clsx('hidden', !columns.includes('traveller') && inline('email'))}>
               {' · '}
             </span>
-            <span
-              title={passenger.email}
-              className={clsx('block truncate lg:inline', isBelow('email'))}
-            >
+            <span title={passenger.email} className={clsx('block truncate', inline('email'))}>
               {passenger.email}
             </span>
           </>
@@ -109,12 +106,13 @@ const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; l
 export const skeletonCell = (column: Column): ReactNode =>
   column === 'order' ? (
     <span className="grid">
-      <Skeleton className="my-1 h-4 w-20" />
-      <Skeleton className="my-1 h-4 w-36" />
+      <Skeleton className="my-1 h-4 w-20 lg:my-0.5" />
+      <Skeleton className="my-0.5 h-4 w-36" />
+      <Skeleton className="my-0.5 h-4 w-44 lg:hidden" />
     </span>
   ) : (
     <Skeleton
-      className={column === 'status' || column === 'fulfillment' ? 'h-6.5 w-18' : 'my-1 h-4 w-18'}
+      className={column === 'status' || column === 'fulfillment' ? 'h-6 w-18' : 'my-1 h-4 w-18'}
     />
   );
 
@@ -155,7 +153,7 @@ export const OrderRow = ({
       <td
         key={column}
         className={clsx(
-          'lg:px-2.5 lg:last:pr-6',
+          'lg:h-12 lg:px-2.5 lg:last:pr-6',
           LOOKS[column] ?? 'text-xs max-lg:hidden lg:truncate',
         )}
       >

@@ -104,7 +104,7 @@ const WIDTHS: Record<Column, string> = {
   email: 'w-56',
   airline: 'w-40',
   flight: 'w-24',
-  status: 'w-27 min-[1400px]:w-43',
+  status: 'w-27',
   fulfillment: 'w-28',
   method: 'w-48',
   payment: 'w-60',

@@ -32,7 +32,7 @@ export const OrderSkeleton = () => (
 );
 
 const SkeletonCard = ({ height }: { height: string }) => (
-  <Card className={`p-4 sm:p-6 ${height}`}>
+  <Card className={`overflow-hidden p-4 sm:p-6 ${height}`}>
     <Skeleton className="h-5 w-44" />
     <Skeleton className="mt-5 h-4 w-full" />
     <Skeleton className="mt-3 h-4 w-3/4" />
