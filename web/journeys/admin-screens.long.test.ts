@@ -56,7 +56,7 @@ test('a checkout that was left is counted, listed with its next timer, and narro
   await left.getByText(/^Reminder /).waitFor();
   const recovery = page.getByRole('region', { name: 'Recovery' });
   expect(await recovery.innerText()).toMatch(/Left unpaid\s+1/);
-  await page.getByText(/searches came before/).waitFor();
+  await page.getByText(/search(es)? came before/).waitFor();
   await look(page, 'abandoned');
   await page
     .getByRole('region', { name: 'By route' })

@@ -23,8 +23,8 @@ export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
       >
         {/* Of those that were left, some are paid: only without any left is the rest known. */}
         {left === 0 && created > paid && `${figures.format(created - paid)} still open. `}
-        {figures.format(searches)} searches came before. They are counted by day and route without
-        identifiers, and cannot be replayed from the log.
+        {searches === 1 ? '1 search' : `${figures.format(searches)} searches`} came before, counted
+        by day and route without identifiers; they cannot be replayed from the log.
       </Funnel>
       <Funnel
         name="Recovery"
