@@ -12,13 +12,17 @@ export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
   const { form, add, submit } = useAddBookingForm(adminEmail);
   const isRoundTrip = useWatch({ control: form.control, name: 'booking.type' }) === 'round-trip';
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6 lg:[&_:is(input,select)]:text-sm"
+    >
       <PassengerFields form={form} />
       <BookingFields form={form} />
       <FlightFields form={form} of="flight" title={isRoundTrip ? 'Outbound flight' : 'Flight'} />
       {isRoundTrip && <FlightFields form={form} of="returnFlight" title="Return flight" />}
       <AddressFields form={form} />
-      <ActionBar stays>
+      <ActionBar>
         <Button type="submit" busy={add.isPending} className="min-h-12 w-full sm:w-auto">
           Add Booking
         </Button>

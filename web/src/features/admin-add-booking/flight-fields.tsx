@@ -36,13 +36,8 @@ export const FlightFields = ({
         place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
       />
     </Pair>
-    <Pair>
-      <FormInput
-        place={{ form, name: `${of}.departureTime`, label: 'Departure time' }}
-        type="time"
-      />
-      <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
-    </Pair>
+    <FormInput place={{ form, name: `${of}.departureTime`, label: 'Departure time' }} type="time" />
+    <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
     <Pair>
       <FormInput
         place={{

@@ -1,5 +1,5 @@
 import { countries } from '../../content/countries.ts';
-import { FieldGroup, Pair } from './field-group.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -32,16 +32,14 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
       }}
       type="tel"
     />
-    <Pair>
-      <FormInput
-        place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
-        type="date"
-      />
-      <FormSelect
-        place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
-        choices={genders}
-      />
-    </Pair>
+    <FormInput
+      place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
+      type="date"
+    />
+    <FormSelect
+      place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
+      choices={genders}
+    />
     <FormSelect
       place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
       choices={nationalities}
