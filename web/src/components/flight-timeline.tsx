@@ -44,8 +44,8 @@ export function FlightTimeline({
         label="Departs"
         date={flight.date}
       />
-      <div className="pt-1 text-center text-xs text-muted tabular-nums">
-        <p className="whitespace-nowrap">{flight.duration}</p>
+      <div className="pt-1 text-center text-xs text-muted">
+        <p className="whitespace-nowrap tabular-nums">{flight.duration}</p>
         <TimelineLine stopCodes={stopCodes} />
         <p className={flight.stops === 0 ? 'text-success' : undefined}>
           {flight.stops === 0 ? directText : stopsText(flight.stops)}

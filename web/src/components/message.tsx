@@ -25,7 +25,7 @@ export const Message = ({
       <p className="mt-3 text-base text-balance text-muted">{text}</p>
     </div>
     {children !== undefined && (
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:flex-col">{children}</div>
     )}
   </div>
 );

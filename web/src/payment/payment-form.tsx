@@ -84,7 +84,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
   );
 }
 
-const WaitingForBank = ({ fee }: { fee: number }) => (
+const WaitingForBank = ({ fee }: Pick<Purchase, 'fee'>) => (
   <output className="block text-sm max-lg:text-xs">
     <strong className="font-semibold">Waiting for your bank.</strong> Approve {formatUsd(fee)} to{' '}
     {PRODUCT_NAME} if it asks you to, and keep this page open.

@@ -194,7 +194,9 @@ test.each([
   open();
   await user.type(from(), 'lisbon');
   await pass(350);
-  expect(optionTexts()).toEqual(['Lisbon (LIS), LisbonLisbon Humberto Delgado Airport, PortugalLIS']);
+  expect(optionTexts()).toEqual([
+    'Lisbon (LIS), LisbonLisbon Humberto Delgado Airport, PortugalLIS',
+  ]);
   expect(logged.mock.calls).toEqual([
     ['Airport search failed', expect.objectContaining({ message })],
   ]);

@@ -42,7 +42,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
           {booking.confirmationNumber !== null && (
             <p className="text-sm whitespace-nowrap text-muted">
               Confirmation number{' '}
-              <span className="text-base font-extrabold tracking-[0.12em] text-ink tabular-nums select-all">
+              <span className="text-base font-extrabold tracking-[0.12em] text-ink select-all [font-kerning:none]">
                 {booking.confirmationNumber}
               </span>
             </p>

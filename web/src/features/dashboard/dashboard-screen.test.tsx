@@ -383,6 +383,18 @@ describe('the sessions', () => {
     expect(places.queryByRole('button')).toBeNull();
     expect(calls).toContain(path);
   });
+
+  test('are three at first, and all on request', async () => {
+    const many = ['a', 'b', 'c', 'd'].flatMap((id) =>
+      sessions.slice(1).map((one) => ({ ...one, id })),
+    );
+    serve({ ...signedIn([entry()]), '/api/auth/sessions': () => Response.json(many) });
+    open();
+    const places = within(await screen.findByRole('region', { name: 'Where You Are Signed In' }));
+    expect(places.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(places.getByRole('button', { name: 'Show All 4' }));
+    expect(places.getAllByRole('listitem')).toHaveLength(4);
+  });
 });
 
 test('the administrator adds a second factor and sees recovery codes once', async () => {

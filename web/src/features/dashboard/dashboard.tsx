@@ -71,7 +71,7 @@ function SignOut() {
   });
   return (
     <Button
-      variant="secondary"
+      variant="ghost"
       busy={leave.isPending}
       onClick={() => leave.mutate()}
       className="shrink-0"

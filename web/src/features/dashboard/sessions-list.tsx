@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SessionsView } from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -7,16 +8,20 @@ import { Notice } from '../../components/notice.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { useEndSession, useSessions } from './api/use-sessions.ts';
 
+const FEW = 3;
+
 /** The sessions of the account, each with a button to end it, except this one. */
 export function SessionsList() {
   const { data: sessions } = useSessions();
   const end = useEndSession();
+  const [areAllShown, showAll] = useState(false);
   if (!sessions) return null;
+  const shown = areAllShown ? sessions : sessions.slice(0, FEW);
   return (
     <Card as="section" aria-label="Where You Are Signed In" className="p-4 sm:p-6">
       <h2 className="text-base font-bold tracking-tight">Where You Are Signed In</h2>
       <ul className="mt-2 divide-y divide-hairline">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <Row
             key={session.id}
             session={session}
@@ -31,14 +36,20 @@ export function SessionsList() {
         </Notice>
       )}
       {sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          busy={end.isPending && end.variables === undefined}
-          onClick={() => end.mutate(undefined)}
-          className="mt-3"
-        >
-          Sign Out Everywhere Else
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            busy={end.isPending && end.variables === undefined}
+            onClick={() => end.mutate(undefined)}
+          >
+            Sign Out Everywhere Else
+          </Button>
+          {sessions.length > shown.length && (
+            <Button variant="ghost" onClick={() => showAll(true)}>
+              Show All {sessions.length}
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   );

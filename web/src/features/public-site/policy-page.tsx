@@ -18,36 +18,42 @@ export const PolicyPage = ({
   title: string;
   gist: string;
   parts: readonly PolicyPart[];
-}) => (
-  <Container className="grid gap-x-16 pt-8 text-pretty lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
-    <div className="lg:col-start-2">
-      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
-      <p className="mt-3 text-sm text-muted">
-        Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
-      </p>
-      <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
-    </div>
-    <PageParts
-      parts={parts.map((part, index) => ({ id: partId(index), text: part.title }))}
-      className="max-lg:hidden"
-    />
-    <div className="lg:col-start-2">
-      {parts.map(({ title: heading, content }, index) => (
-        <section key={heading} aria-labelledby={partId(index)} className="mt-10">
-          <h2
-            id={partId(index)}
-            className="grid scroll-mt-6 grid-cols-[2.5rem_1fr] text-lg font-bold tracking-tight"
-          >
-            <span className="text-muted tabular-nums">{index + 1}</span>
-            {heading}
-          </h2>
-          <div className="mt-3 grid gap-3 text-base sm:pl-10 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
-            {content}
-          </div>
-        </section>
-      ))}
-    </div>
-  </Container>
-);
+}) => {
+  const links = parts.map((part, index) => ({ id: partId(index), text: part.title }));
+  return (
+    <Container className="grid gap-x-16 pt-8 text-pretty lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
+      <div className="lg:col-start-2">
+        <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+        <p className="mt-3 text-sm text-muted">
+          Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
+        </p>
+        <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
+      </div>
+      <PageParts parts={links} className="max-lg:hidden" />
+      <details className="mt-6 lg:hidden print:hidden">
+        <summary className="min-h-11 cursor-pointer content-center font-medium text-accent">
+          Contents
+        </summary>
+        <PageParts parts={links} />
+      </details>
+      <div className="lg:col-start-2">
+        {parts.map(({ title: heading, content }, index) => (
+          <section key={heading} aria-labelledby={partId(index)} className="mt-10">
+            <h2
+              id={partId(index)}
+              className="grid scroll-mt-6 grid-cols-[2.5rem_1fr] text-lg font-bold tracking-tight"
+            >
+              <span className="text-muted tabular-nums">{index + 1}</span>
+              {heading}
+            </h2>
+            <div className="mt-3 grid gap-3 text-base sm:pl-10 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
+              {content}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+};
 
 const partId = (index: number) => `part-${index + 1}`;

@@ -24,5 +24,5 @@ export const rowPart = {
     'contents text-right @[50rem]:col-start-3 @[50rem]:row-span-3 @[50rem]:row-start-1 @[50rem]:-my-2.5 @[50rem]:block @[50rem]:self-center',
   action:
     'col-start-3 row-start-3 mt-1 justify-self-end @[50rem]:mt-0 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:row-start-4',
-  fare: 'col-span-2 col-start-2 row-start-5 justify-self-end whitespace-nowrap tabular-nums @[50rem]:mt-1.5',
+  fare: 'col-span-2 col-start-2 row-start-5 justify-self-end whitespace-nowrap @[50rem]:mt-1.5',
 };

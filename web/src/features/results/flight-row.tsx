@@ -97,7 +97,9 @@ export const FlightRow = memo(function FlightRow({
             </Button>
           </div>
           <p className={rowPart.fare}>
-            <span>{formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}</span>{' '}
+            <span className="tabular-nums">
+              {formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}
+            </span>{' '}
             <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
           </p>
         </div>

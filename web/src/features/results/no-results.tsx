@@ -67,7 +67,7 @@ export const AllFilteredOut = ({
     text="Try adjusting your search criteria or filters to find more options."
     drawing={<NoFlightsDrawing subject="filters" />}
   >
-    <ul className="-mt-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
+    <ul className="-mt-4 mb-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {
         const count = applyFilters(flights, { ...filters, ...without }).length;
         if (count > 0)

@@ -55,7 +55,7 @@ const SampleDocument = ({ isOneWay = false }: { isOneWay?: boolean }) => (
         </p>
         <p className="text-right">
           Confirmation number
-          <span className="block text-lg/6 font-bold tracking-widest text-ink tabular-nums">
+          <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
             K7WQ4M
           </span>
         </p>

@@ -90,7 +90,7 @@ export const BookingNotFound = ({
         Write to Support
       </ButtonLink>
     </Message>
-    <dl className="flex flex-wrap justify-center gap-x-1.5 gap-y-1 text-xs text-muted">
+    <dl className="flex flex-wrap justify-center gap-1 text-xs text-muted">
       <dt>Looked for</dt>
       <dd className="wrap-anywhere">{locatorText(locator)}</dd>
     </dl>

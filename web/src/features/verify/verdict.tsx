@@ -97,7 +97,9 @@ export function Verdict({
           <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
         </Fact>
         <Fact name="Confirmation number">
-          <span className="text-base font-bold tracking-widest">{answer.confirmationNumber}</span>
+          <span className="text-base font-bold tracking-widest [font-kerning:none]">
+            {answer.confirmationNumber}
+          </span>
         </Fact>
         <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
         {lastDay && <Fact name="Valid until">{formatDate(lastDay)}</Fact>}
