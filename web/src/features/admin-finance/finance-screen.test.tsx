@@ -170,19 +170,17 @@ describe('the figures', () => {
     );
   });
 
-  test('of many days are unfolded on a phone', async () => {
+  test('of many days are unfolded; the sums are of all', async () => {
     const days = Array.from({ length: 9 }, (_, n) => ({ day: `2026-11-0${n + 1}`, ...totals() }));
     answering(() => Response.json(view({ days })));
     open();
     await screen.findByRole('table');
-    const folded = () =>
-      screen
-        .getAllByRole('row')
-        .filter((row) => row.classList.contains('max-sm:hidden'))
-        .map((row) => row.querySelector('th')?.textContent);
-    expect(folded()).toEqual(['Mon, Nov 2', 'Sun, Nov 1']);
+    const names = () => screen.getAllByRole('rowheader').map(textOf);
+    expect(names()).toHaveLength(8);
+    expect(names().slice(-2)).toEqual(['Tue, Nov 3', 'Total']);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 9 days' }));
-    expect(folded()).toEqual([]);
+    expect(names()).toHaveLength(10);
+    expect(names().slice(-2)).toEqual(['Sun, Nov 1', 'Total']);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 

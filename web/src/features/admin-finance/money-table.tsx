@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCents } from '../../format/money.ts';
 
-/** As many rows as a phone shows at first. */
+/** As many rows as are shown at first. */
 const FEW = 7;
 
 /** The cells by heading; the flight supplier's only if it charged a fee. */
@@ -70,10 +70,9 @@ export const MoneyTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map((row, place) => (
+          {(areAllShown ? rows : rows.slice(-FEW)).toReversed().map((row) => (
             <Row
               key={row.day}
-              className={clsx(place >= FEW && !areAllShown && 'max-sm:hidden')}
               name={
                 <Link
                   to={pathOf(row.day)}
@@ -88,8 +87,8 @@ export const MoneyTable = ({
         </tbody>
         <tfoot className="font-semibold">
           {rows.length > FEW && !areAllShown && (
-            <tr className="border-t border-hairline sm:hidden">
-              <td colSpan={3} className="text-left">
+            <tr className="border-t border-hairline">
+              <td colSpan={3} className="text-left sm:px-2">
                 <Button variant="ghost" onClick={() => showAll(true)}>
                   Show all {rows.length} {heading.toLowerCase()}s
                 </Button>
@@ -106,16 +105,8 @@ export const MoneyTable = ({
 /** On phones only the charges and the net fit; a day's transactions have the rest. */
 const onlyWide = (heading: string) => heading !== 'Charged' && heading !== 'Net' && 'max-sm:hidden';
 
-const Row = ({
-  name,
-  cells,
-  className,
-}: {
-  name: ReactNode;
-  cells: Record<string, string>;
-  className?: string;
-}) => (
-  <tr className={clsx('border-t border-hairline', className)}>
+const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
+  <tr className="border-t border-hairline">
     <th scope="row" className="pr-3 pl-4 text-left font-medium sm:pl-6">
       {name}
     </th>

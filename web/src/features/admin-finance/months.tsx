@@ -104,8 +104,11 @@ const MonthLine = ({
         ))}
       </div>
       {(status === 'open' || status === 'closing') && (
-        <Button variant="ghost" className="-mr-4" onClick={() => onClose(month)}>
-          {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
+        <Button variant="ghost" className="-mr-4 font-normal!" onClick={() => onClose(month)}>
+          <span>
+            {status === 'open' ? 'Close' : 'Finish closing'}{' '}
+            <span className="sr-only">{formatMonth(month)}</span>
+          </span>
         </Button>
       )}
     </li>
