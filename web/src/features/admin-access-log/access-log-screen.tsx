@@ -4,16 +4,15 @@ import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { Chevron } from '../../components/chevron.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { formatMonth } from '../../format/month.ts';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
+import { MonthSteps } from './month-steps.tsx';
 
 const QUIET_MONTH =
   'Nobody was refused, and no personal data was read in this month. New entries appear within seconds, counted ones after the hour.';
@@ -25,15 +24,6 @@ const kinds = [
   { value: 'refused', label: 'Refused' },
   { value: 'failed', label: 'Failed sign-ins' },
 ];
-
-/** Returns the month before or after one like `2026-11`. */
-const monthBeside = (month: string, months: number): string => {
-  const day = new Date(`${month}-01T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.toISOString().slice(0, 7);
-};
-
-const isPast = (month: string) => month < new Date().toISOString().slice(0, 7);
 
 /** The access log by month, for the administrator. */
 export function AccessLogScreen() {
@@ -55,7 +45,7 @@ export function AccessLogScreen() {
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
-      <div className="grid gap-3 sm:grid-cols-[1fr_12rem] sm:*:min-h-11 sm:*:text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[1fr_12rem_11rem] sm:*:text-sm">
         <TextInput
           type="search"
           aria-label="Search accesses"
@@ -64,6 +54,7 @@ export function AccessLogScreen() {
           maxLength={100}
           value={search}
           onChange={({ target }) => narrow({ search: target.value })}
+          className="max-sm:col-span-2"
         />
         <SelectInput
           aria-label="Kind"
@@ -71,6 +62,7 @@ export function AccessLogScreen() {
           value={kind}
           onChange={({ target }) => narrow({ kind: target.value })}
         />
+        {data && <MonthSteps month={data.month} onShow={(month) => show(month, 1)} />}
       </div>
       {log.isError ? (
         <Message
@@ -86,32 +78,6 @@ export function AccessLogScreen() {
             <Skeleton className="h-96 w-full" />
           ) : (
             <>
-              <nav aria-label="Months" className="flex items-center gap-3">
-                <Button
-                  variant="secondary"
-                  className="w-11"
-                  aria-label="Previous month"
-                  onClick={() => show(monthBeside(data.month, -1), 1)}
-                >
-                  <span className="rotate-90">
-                    <Chevron isOpen={false} />
-                  </span>
-                </Button>
-                <span className="min-w-20 text-center font-semibold tabular-nums">
-                  {formatMonth(data.month)}
-                </span>
-                <Button
-                  variant="secondary"
-                  className="w-11"
-                  aria-label="Next month"
-                  disabled={!isPast(data.month)}
-                  onClick={() => show(monthBeside(data.month, 1), 1)}
-                >
-                  <span className="-rotate-90">
-                    <Chevron isOpen={false} />
-                  </span>
-                </Button>
-              </nav>
               {data.entries.length === 0 ? (
                 <EmptyList
                   title="No entries"

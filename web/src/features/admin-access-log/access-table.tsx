@@ -38,7 +38,7 @@ const What = ({ run }: { run: Run }) => {
   const [colour, word] = KINDS[kind];
   const sentence = (
     <span className="flex items-baseline gap-2 text-muted">
-      <span className="shrink-0 text-sm md:w-20">
+      <span className="shrink-0 md:w-20">
         {colour ? <Badge colour={colour}>{word}</Badge> : word}
       </span>
       <span>
@@ -50,7 +50,10 @@ const What = ({ run }: { run: Run }) => {
   if (title === null) return sentence;
   return (
     <details className="group">
-      <Summary className="text-muted md:min-h-6">{sentence}</Summary>
+      {/* The chevrons of all entries are below one another, at the end of their rows. */}
+      <Summary className="justify-between text-muted max-md:-my-2.5 max-md:py-2.5 md:min-h-6 md:[&>:last-child]:absolute md:[&>:last-child]:right-6">
+        {sentence}
+      </Summary>
       <ul className="pt-1 font-mono text-xs text-muted wrap-anywhere md:pl-22">
         {run.map((entry) => (
           <li key={entry.eventId}>
@@ -104,17 +107,17 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => (
 const Row = ({ run }: { run: Run }) => {
   const [{ at, who, email, about, bookingId, confirmationNumber }] = run;
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline px-4 py-2 text-sm max-md:text-muted md:table-row md:p-0 md:align-top">
+    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline px-4 py-3 text-sm max-md:text-muted md:table-row md:p-0 md:align-top">
       <td className="tabular-nums max-md:order-2 max-md:text-right md:py-2 md:pr-3 md:pl-6">
         <time dateTime={at}>{formatTime(at)}</time>
       </td>
       <td className="max-md:order-1 max-md:truncate md:px-3 md:py-2 md:whitespace-nowrap">
         <span title={who}>{email ?? who}</span>
       </td>
-      <td className="max-md:col-span-2 max-md:text-base max-md:text-ink md:w-1/2 md:px-3 md:py-2">
+      <td className="max-md:col-span-2 max-md:text-ink md:w-1/2 md:px-3 md:py-2">
         <What run={run} />
       </td>
-      <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2 md:pr-6 md:pl-3">
+      <td className="tabular-nums max-md:order-3 max-md:col-span-2 max-md:empty:hidden md:py-2 md:pr-14 md:pl-3">
         {bookingId === null ? (
           about
         ) : (
