@@ -11,7 +11,7 @@ const HEADINGS = ['Mail', 'To', 'State', 'Order', 'When'];
 
 /** Mails that are no longer waiting, the newest first; on phones each is a block. */
 export const MailTable = ({ mails }: { mails: MailsView['mails'] }) => (
-  <table className="block w-full text-left md:table">
+  <table className="block w-full text-left md:table [&_th:last-child]:text-right">
     <thead className="sr-only md:not-sr-only md:table-header-group">
       <ColumnHeadings names={HEADINGS} />
     </thead>
@@ -28,12 +28,12 @@ const Row = ({
 }: {
   mail: MailsView['mails'][number];
 }) => (
-  <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
-    <th scope="row" className="font-medium md:py-2 md:pr-3 md:pl-6">
+  <tr className="relative flex flex-wrap items-baseline gap-x-2 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
+    <th scope="row" className="min-w-0 flex-1 basis-1/2 md:py-2 md:pr-3 md:pl-6">
       {/* The whole row opens the mail, but for the link to its order. */}
       <Link
         to={adminMailOfPath(reason)}
-        className="text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+        className="font-semibold underline-offset-2 after:absolute after:inset-0 hover:underline"
       >
         {withoutArticle(name)}
       </Link>
@@ -43,7 +43,10 @@ const Row = ({
         </span>
       )}
     </th>
-    <td className="order-1 text-sm text-muted wrap-anywhere empty:hidden md:px-3 md:empty:table-cell">
+    <td
+      title={to ?? undefined}
+      className="order-1 min-w-0 flex-1 basis-2/5 text-muted max-md:truncate max-md:text-xs md:px-3 md:wrap-anywhere"
+    >
       {to}
     </td>
     <td className="text-right md:px-3 md:text-left">
@@ -52,16 +55,16 @@ const Row = ({
         <span className="ml-2 text-xs whitespace-nowrap text-muted">{attempts} tries</span>
       )}
     </td>
-    <td className={clsx('order-2 text-sm md:px-3', bookingId === null && 'max-md:hidden')}>
+    <td className={clsx('order-1 max-md:text-xs md:px-3', bookingId === null && 'max-md:hidden')}>
       {bookingId === null ? (
         <span className="text-muted">—</span>
       ) : (
-        <span className="relative">
+        <span className="relative max-md:[&_a]:-m-3 max-md:[&_a]:inline-block max-md:[&_a]:p-3">
           <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
         </span>
       )}
     </td>
-    <td className="order-1 col-start-2 text-right text-sm text-muted whitespace-nowrap md:pr-6 md:pl-3 md:text-left">
+    <td className="order-1 text-right text-muted whitespace-nowrap max-md:text-xs md:pr-6 md:pl-3">
       <time dateTime={changedAt}>{formatRecent(changedAt)}</time>
     </td>
   </tr>
