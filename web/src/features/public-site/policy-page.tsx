@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { Container } from '../../components/container.tsx';
+import { Summary } from '../../components/summary.tsx';
 import { PageParts } from './page-parts.tsx';
 
 /** A section of a policy: its heading and text. */
@@ -30,10 +31,8 @@ export const PolicyPage = ({
         <p className="mt-6 border-y border-hairline py-4 text-base font-medium">{gist}</p>
       </div>
       <PageParts parts={links} className="max-lg:hidden" />
-      <details className="mt-6 lg:hidden print:hidden">
-        <summary className="min-h-11 cursor-pointer content-center font-medium text-accent">
-          Contents
-        </summary>
+      <details className="group mt-4 lg:hidden print:hidden">
+        <Summary className="text-sm font-medium text-accent">Contents</Summary>
         <PageParts parts={links} />
       </details>
       <div className="lg:col-start-2">
