@@ -35,7 +35,7 @@ export function CopyButton({
           type="button"
           {...control}
           title={word}
-          className="inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:-my-1.5 sm:size-7 print:hidden"
+          className="inline-grid size-11 shrink-0 place-items-center align-middle rounded-control text-muted hover:bg-sunken hover:text-ink sm:-my-1.5 sm:size-7 print:hidden"
         >
           {isCopied ? <Tick className="size-4" /> : <Sheets />}
         </button>

@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { adminOrderPath, adminOrdersPath } from '../../../app/paths.ts';
+import { BackLink } from '../../../components/back-link.tsx';
 import { useShortcuts } from '../../admin-shell/use-shortcuts.ts';
 import { readListedOrders } from '../listed-orders.ts';
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 font-medium sm:min-h-10 text-accent underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline';
 
 /** Links back to the list, and to the previous and next order in it. */
 export const BackToOrders = () => {
@@ -24,11 +25,10 @@ export const BackToOrders = () => {
     Escape: () => void navigate(backPath),
   });
   return (
-    <nav aria-label="Orders" className="flex flex-wrap items-center gap-x-6">
-      <Link to={backPath} className={`${LINK} mr-auto`}>
-        <span aria-hidden="true">←</span>
-        Back to Orders
-      </Link>
+    <nav aria-label="Orders" className="mb-2 flex flex-wrap items-center gap-x-6">
+      <span className="mr-auto">
+        <BackLink to={backPath}>Back to Orders</BackLink>
+      </span>
       {previous !== undefined && (
         <Link to={adminOrderPath(previous)} state={list} replace className={LINK}>
           Previous order

@@ -68,7 +68,7 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
 const Line = ({ name, value, more }: { name: string; value: string; more?: ReactNode }) => (
   <div className="flex min-w-0 justify-between gap-x-6 sm:block">
     <dt className="shrink-0 text-xs text-muted max-sm:leading-6">{name}</dt>
-    <dd className="min-w-0 font-medium tabular-nums wrap-anywhere max-sm:text-right">
+    <dd className="min-w-0 font-medium wrap-anywhere max-sm:text-right">
       {value}
       <span className="block font-normal text-muted empty:hidden">{more}</span>
     </dd>

@@ -270,7 +270,7 @@ test('an order begins with its last event, what needs attention and the actions'
   );
   expect(top.queryByRole('button', { name: 'Cancel Reservation' })).toBeNull();
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
-  expect(parts.slice(0, 3)).toEqual(['Summary', 'Needs attention', 'Flight Details']);
+  expect(parts.slice(0, 4)).toEqual(['Summary', 'Needs attention', 'Flight Details', 'History']);
 
   const hrefs = (name: string) =>
     region(name)

@@ -17,7 +17,7 @@ export function OrderScreen() {
 
   if (refusal === 401) return <SignInFirst />;
   return (
-    <Container className="max-sm:pt-2">
+    <Container className="pt-4 sm:pt-8">
       <BackToOrders />
       {order.data ? (
         <Order order={order.data} />

@@ -20,17 +20,28 @@ import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, its data, then its history and mail, which are on the right of the data in
- * wide windows, and at the end what takes something away.
+ * An order: summary, its flights, history and further data, and at the end what takes something
+ * away. In wide windows the history and the actions on mail are on the right of the data.
  */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
   return (
     <div className="grid gap-6">
       <OrderHead order={order} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <FlightDetails order={order} />
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Timeline bookingId={booking.id} />
+          <HoldSection order={order} />
+          <RefundRequestCard order={order} />
+          {order.forgottenAt === null && (
+            <>
+              <ResendMail order={order} />
+              <NotesCard bookingId={booking.id} notes={order.notes} />
+            </>
+          )}
+        </div>
         <div className="grid min-w-0 gap-6">
-          <FlightDetails order={order} />
           <PassengerCard order={order} />
           <PaymentsCard payments={order.payments} />
           {order.payments.some(({ dispute }) => dispute !== null) && (
@@ -41,17 +52,6 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           <BookingCard order={order} />
           {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <Timeline bookingId={booking.id} />
-          <HoldSection order={order} />
-          <RefundRequestCard order={order} />
-          {order.forgottenAt === null && (
-            <>
-              <ResendMail order={order} />
-              <NotesCard bookingId={booking.id} notes={order.notes} />
-            </>
-          )}
         </div>
       </div>
       <Card className="divide-y divide-hairline">

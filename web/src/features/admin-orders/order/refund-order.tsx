@@ -30,7 +30,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
           variant="danger-quiet"
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
-          className="max-sm:col-span-full"
+          className="max-sm:col-span-full max-sm:justify-self-start"
         >
           Refund {fee}
         </Button>

@@ -50,7 +50,7 @@ export const SectionRow = ({
     id={sectionId(title)}
     tabIndex={-1}
     aria-label={title}
-    className="flex scroll-mt-4 items-center justify-between gap-4 p-4 outline-none sm:px-6"
+    className="flex scroll-mt-4 items-center justify-between gap-x-4 gap-y-3 p-4 outline-none max-[30rem]:flex-col max-[30rem]:items-start sm:px-6"
   >
     <div className="min-w-0">
       <h2 className="text-sm font-bold">{title}</h2>

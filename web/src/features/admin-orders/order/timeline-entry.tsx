@@ -29,7 +29,7 @@ export const TimelineEntry = ({
         {actors[actor]}
       </p>
       <details className="open:basis-full">
-        <summary className="-my-3 -mx-3.5 inline-grid size-11 cursor-pointer list-none place-items-center rounded-control hover:text-accent sm:mx-0 sm:-my-0.5 sm:size-6 [&::-webkit-details-marker]:hidden">
+        <summary className="-my-3 -mx-3.5 grid size-11 cursor-pointer list-none place-items-center rounded-control hover:text-accent sm:mx-0 sm:-my-0.5 sm:size-6 [&::-webkit-details-marker]:hidden">
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"

@@ -37,7 +37,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
                 {shown.length > 0 && <Entries entries={shown} sentences={sentences} />}
                 {technical.length > 0 && (
                   <details className="mt-1">
-                    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium text-accent sm:min-h-7">
+                    <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-xs font-medium [word-spacing:0.1em] text-accent sm:min-h-7">
                       {technical.length === 1
                         ? '1 technical event'
                         : `${technical.length} technical events`}
