@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { adminOrderPath, adminOrdersPath } from '../../app/paths.ts';
 import { useOrders } from '../admin-orders/api/use-orders.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
 import { passengerName } from '../admin-orders/passenger-name.ts';
-import { AdminIcon, KEYBOARD, SEARCH } from './admin-icon.tsx';
+import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, SEARCH } from './admin-icon.tsx';
 import { adminLinkGroups } from './admin-links.ts';
 
 const STANDSTILL_MILLISECONDS = 150;
@@ -64,7 +65,7 @@ export function CommandPalette({
         >
           {actions.length > 0 && (
             <Command.Group heading="On this page" className={GROUP}>
-              {actions.map(({ name, control }) => (
+              {actions.map(({ name, isDangerous, control }) => (
                 <Command.Item
                   key={name}
                   value={name}
@@ -72,9 +73,12 @@ export function CommandPalette({
                     onClose();
                     control.click();
                   }}
-                  className={ITEM}
+                  className={clsx(ITEM, isDangerous && 'text-danger!')}
                 >
-                  <AdminIcon drawing="M6 3.5 10.5 8 6 12.5" className={QUIET_ICON} />
+                  <AdminIcon
+                    drawing={name.startsWith('Download') ? DOWNLOAD : CHEVRON}
+                    className={QUIET_ICON}
+                  />
                   {name}
                 </Command.Item>
               ))}
@@ -91,7 +95,11 @@ export function CommandPalette({
             </Command.Group>
           )}
           {isMeant('Keyboard help') && (
-            <Command.Item value="keyboard" onSelect={onKeyboardHelp} className={ITEM}>
+            <Command.Item
+              value="keyboard"
+              onSelect={onKeyboardHelp}
+              className={`${ITEM} max-sm:hidden pointer-coarse:hidden`}
+            >
               <AdminIcon drawing={KEYBOARD} className={QUIET_ICON} />
               Keyboard help
               <kbd className="ml-auto font-sans text-xs text-muted">?</kbd>
@@ -164,7 +172,12 @@ function PaletteDialog({ onClose, children }: { onClose: () => void; children: R
 /** Returns the enabled buttons and links that a screen marks with `data-page-actions`. */
 const findPageActions = () =>
   [...document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button:enabled, a)')].map(
-    (control) => ({ name: control.textContent, control }),
+    (control) => ({
+      name: control.textContent,
+      // Red there, red here.
+      isDangerous: control.classList.contains('text-danger'),
+      control,
+    }),
   );
 
 /** The first orders that match these words. */

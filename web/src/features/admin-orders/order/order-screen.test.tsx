@@ -464,6 +464,9 @@ test('the command palette begins with the actions of the order', async () => {
     'Refund $15.00',
     'Orders',
   ]);
+  const isRed = (name: string) =>
+    palette.getByRole('option', { name }).classList.contains('text-danger!');
+  expect([isRed('Refund $15.00'), isRed('Download PDF')]).toEqual([true, false]);
   await userEvent.type(palette.getByRole('combobox'), 'refund ${Enter}');
   expect(await screen.findByRole('dialog', { name: 'Refund $15.00?' })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
