@@ -46,7 +46,11 @@ test('each hold links to its order, with its state and the reason of a refusal',
   );
 });
 
-test('without a supplier of live flights the page explains why it is empty', async () => {
+test('an empty page says what appears on it, under the icon of its section', async () => {
   open(() => Response.json([]));
-  expect(await screen.findByText(/With a supplier of live flights/)).toBeTruthy();
+  const text = await screen.findByText('Paid reservations held with an airline appear here.');
+  const drawing = (element: Element | null) => element?.querySelector('path')?.getAttribute('d');
+  const link = screen.getByRole('link', { name: 'Airline holds' });
+  expect(drawing(text.parentElement)).toBe(drawing(link));
+  expect(drawing(link)).toBeTruthy();
 });

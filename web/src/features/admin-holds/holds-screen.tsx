@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
+import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -28,8 +29,9 @@ export function HoldsScreen() {
         <Skeleton className="h-44 w-full max-w-[64rem]" />
       ) : data.length === 0 ? (
         <EmptyList
+          icon={<SectionIcon />}
           title="No airline holds yet"
-          text="With a supplier of live flights, every paid reservation is held by its airline, and listed here."
+          text="Paid reservations held with an airline appear here."
         />
       ) : (
         <Card as="section" aria-label="Last changed" className="max-w-[64rem]">

@@ -10,6 +10,7 @@ import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
@@ -75,6 +76,7 @@ export function MailScreen() {
 const Mails = ({ view: { mails }, isWaiting }: { view: MailsView; isWaiting: boolean }) =>
   mails.length === 0 ? (
     <EmptyList
+      icon={<SectionIcon />}
       title="No mails here"
       text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
     />

@@ -8,6 +8,7 @@ import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMessages } from './api/use-messages.ts';
 import { MessageCard } from './message-card.tsx';
 
@@ -39,6 +40,7 @@ export function MessagesScreen() {
           {data === undefined && <MessagesSkeleton />}
           {data?.messages.length === 0 && (
             <EmptyList
+              icon={<SectionIcon />}
               title={page === 1 ? 'No messages yet' : 'No more messages'}
               text="What visitors write with the contact form is shown here, the newest first."
             />

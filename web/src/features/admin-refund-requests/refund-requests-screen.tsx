@@ -14,6 +14,7 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatInstant } from '../../format/instant.ts';
+import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
 /** The refund requests that wait for a decision, or those decided; each links to its order. */
@@ -25,41 +26,44 @@ export function RefundRequestsScreen() {
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Refund requests</h1>
-      <PartLinks
-        name="Requests"
-        parts={[
-          { label: 'Open', search: '', isShown: show === 'open' },
-          { label: 'Decided', search: '?show=decided', isShown: show === 'decided' },
-        ]}
-      />
-      {error ? (
-        <Message
-          title="Refund requests could not be loaded"
-          text={`Unable to fetch the requests. Please try again. ${connectionText(error)}`.trim()}
-          role="alert"
-        >
-          <Button onClick={() => void refetch()}>Try Again</Button>
-        </Message>
-      ) : data === undefined ? (
-        <Skeleton className="h-44 w-full max-w-[56rem]" />
-      ) : data.length === 0 ? (
-        <EmptyList
-          title={`No ${show} requests`}
-          text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
+      <div className="grid gap-4">
+        <PartLinks
+          name="Requests"
+          parts={[
+            { label: 'Open', search: '', isShown: show === 'open' },
+            { label: 'Decided', search: '?show=decided', isShown: show === 'decided' },
+          ]}
         />
-      ) : (
-        <Card
-          as="section"
-          aria-label={show === 'open' ? 'Open requests' : 'Decided requests'}
-          className="max-w-[56rem]"
-        >
-          <ul className="divide-y divide-hairline">
-            {data.map((request) => (
-              <Row key={request.bookingId} request={request} />
-            ))}
-          </ul>
-        </Card>
-      )}
+        {error ? (
+          <Message
+            title="Refund requests could not be loaded"
+            text={`Unable to fetch the requests. Please try again. ${connectionText(error)}`.trim()}
+            role="alert"
+          >
+            <Button onClick={() => void refetch()}>Try Again</Button>
+          </Message>
+        ) : data === undefined ? (
+          <Skeleton className="h-44 w-full max-w-[56rem]" />
+        ) : data.length === 0 ? (
+          <EmptyList
+            icon={<SectionIcon />}
+            title={`No ${show} requests`}
+            text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
+          />
+        ) : (
+          <Card
+            as="section"
+            aria-label={show === 'open' ? 'Open requests' : 'Decided requests'}
+            className="max-w-[56rem]"
+          >
+            <ul className="divide-y divide-hairline">
+              {data.map((request) => (
+                <Row key={request.bookingId} request={request} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
     </Container>
   );
 }

@@ -10,6 +10,7 @@ import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
+import { AdminIcon, SEARCH } from '../../features/admin-shell/admin-icon.tsx';
 import type { Entry } from '../entry.ts';
 
 const booking = (paymentStatus: string): BookingView => ({
@@ -96,6 +97,13 @@ export const messages: Entry[] = [
     file: 'components/empty-list.tsx',
     states: {
       default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
+      'with an icon': (
+        <EmptyList
+          icon={<AdminIcon drawing={SEARCH} className="size-6" />}
+          title="No messages yet"
+          text="What visitors write is shown here."
+        />
+      ),
       'long text': <EmptyList title="No airline holds yet" text={longText} />,
     },
   },
