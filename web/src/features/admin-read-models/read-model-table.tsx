@@ -65,7 +65,9 @@ export const ReadModelTable = ({
             </Badge>
           </td>
           <Count name="Lag">{one.lag}</Count>
-          <Count name="Position">{one.position}</Count>
+          <Count name="Position" isMuted={one.lag === 0}>
+            {one.position}
+          </Count>
           <Count name="Parked">{one.parked.length}</Count>
           <td className="flex max-md:-mr-2 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
@@ -75,7 +77,10 @@ export const ReadModelTable = ({
                 disabled={isRunning}
                 aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${one.name}`}
                 onClick={() => onAsk({ kind, name: one.name })}
-                className={clsx('max-md:-mr-2', kind === 'rebuild' && 'text-muted! font-normal!')}
+                className={clsx(
+                  'max-md:-mr-2 enabled:hover:text-accent!',
+                  kind === 'verify' ? 'font-medium! enabled:text-ink!' : 'text-muted! font-normal!',
+                )}
               >
                 {kind === 'verify' ? 'Verify' : 'Rebuild'}
               </Button>
@@ -87,19 +92,21 @@ export const ReadModelTable = ({
   </table>
 );
 
-/** A grouped number; zero is muted. Phones show the lag, and parked events if there are any. */
+/** A grouped number; zero is muted, and what is the same in each row. Phones show the lag, and parked events if there are any. */
 const Count = ({
   name,
   children,
+  isMuted = Number(children) === 0,
 }: {
   name: (typeof COUNTS)[number];
+  isMuted?: boolean;
   /** A position is a text, because it may be larger than a safe integer. */
   children: number | string | null;
 }) => (
   <td
     className={clsx(
       'text-xs whitespace-nowrap text-muted tabular-nums md:px-3 md:text-right md:text-sm',
-      Number(children) !== 0 && 'md:text-ink',
+      !isMuted && 'md:text-ink',
       (name === 'Position' || (name === 'Parked' && children === 0)) && 'max-md:hidden',
     )}
   >

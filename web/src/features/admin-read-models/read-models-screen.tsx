@@ -37,7 +37,7 @@ export function ReadModelsScreen() {
           >
             Verify all
           </Button>
-          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
+          <Button variant="ghost" disabled={!data || isRunning} onClick={() => setAsking(true)}>
             Rebuild all
           </Button>
         </div>
