@@ -7,7 +7,8 @@ import { Spinner } from './spinner.tsx';
 type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong off:bg-accent-soft off:text-muted',
+  primary:
+    'bg-accent text-accent-ink hover:bg-accent-strong off:bg-sunken off:text-muted off:ring-1 off:ring-inset off:ring-hairline',
   tonal: 'bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink off:text-muted',
   secondary:
     'bg-surface text-ink ring-1 ring-inset ring-control hover:bg-sunken off:text-muted off:ring-hairline',

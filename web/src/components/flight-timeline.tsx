@@ -90,13 +90,10 @@ export function TimelineEnd({
 }) {
   return (
     <div className={clsx(atRight && 'text-right')}>
-      <p className="relative text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
+      <p className="text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
-        {/* The days hang in the margin, so that all lines end at the same edge. */}
-        <span className="absolute left-full -ml-0.5">
-          <DayShift days={daysLater} date={date} />
-        </span>
+        <DayShift days={daysLater} date={date} />
       </p>
       <p className="text-base/6 font-semibold tracking-wide">{code}</p>
       <p className="mt-0.5 text-xs text-ink wrap-anywhere">{city}</p>

@@ -1,22 +1,22 @@
-/** The highest bar must not look cut off at the edge of the chart. */
+/** Small outflows do not get the height of a whole step; their bars must not look cut off. */
 const MARGIN = 1.06;
 
 /**
  * Returns an axis for values from `least` (0 or below) to `most` (0 or above): round ticks with about
- * four steps. It ends shortly after the data where the next tick would be more than half a step away.
+ * five steps, of which the last is above all values. Below zero it ends shortly after the data where
+ * the next tick would be more than half a step away.
  */
 export function axisOf(least: number, most: number) {
-  const rough = Math.max(1, most - least) / 4;
+  const rough = Math.max(1, most - least) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(
-    1,
-    [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 1,
-  );
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((times) => times * power)
+      .find((one) => one >= rough && Number.isInteger(one)) ?? 1;
   const tickBeyond = (size: number) => Math.ceil(size / step) * step;
-  const endOf = (size: number) =>
-    tickBeyond(size) - size > step / 2 ? size * MARGIN : tickBeyond(size);
-  const lowest = least < 0 ? -endOf(-least) : 0;
-  const highest = Math.max(endOf(most), lowest + step);
+  const isFar = tickBeyond(-least) + least > step / 2;
+  const lowest = isFar ? least * MARGIN : -tickBeyond(-least);
+  const highest = Math.max(tickBeyond(most), lowest + step);
   const [first, last] = [Math.ceil(lowest / step), Math.floor(highest / step)];
   return {
     ticks: Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step),

@@ -134,8 +134,8 @@ describe('the figures', () => {
       );
       return { x: Number.parseFloat(day.querySelector('rect')?.getAttribute('x') ?? ''), up, down };
     });
-    // The axis ranges from -$20 to $40.
-    const unit = 220 / 6000;
+    // The axis ranges from -$20 to $30.
+    const unit = 220 / 5000;
     expect(bars).toEqual([
       {
         x: expect.closeTo(11.5),
@@ -148,7 +148,7 @@ describe('the figures', () => {
         down: expect.closeTo(1600 * unit),
       },
     ]);
-    expect(within(drawing).getByText('$40')).toBeTruthy();
+    expect(within(drawing).getByText('$30')).toBeTruthy();
     expect(within(drawing).getByText('-$20')).toBeTruthy();
   });
 

@@ -50,7 +50,9 @@ export const FlightLines = ({
       <p className="col-start-2">
         {factLine(
           `${flight.airline} ${flight.flightNumber}`,
-          flight.aircraftName === '' ? 'Economy Class' : `${flight.aircraftName} · Economy Class`,
+          flight.aircraftName === ''
+            ? 'Economy Class'
+            : `${flight.aircraftName} · Economy\u00A0Class`,
         )}
       </p>
       {costLabel && (

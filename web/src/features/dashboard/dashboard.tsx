@@ -74,7 +74,7 @@ function SignOut() {
       variant="ghost"
       busy={leave.isPending}
       onClick={() => leave.mutate()}
-      className="shrink-0"
+      className="-mr-4 shrink-0"
     >
       Sign Out
     </Button>

@@ -25,7 +25,7 @@ export function ContactPage() {
         </div>
         <ContactForm />
       </div>
-      <div className="grid min-w-0 content-start gap-10 lg:pt-2 [&_h2]:text-base [&_p]:text-sm">
+      <div className="grid min-w-0 content-start gap-10 lg:pt-2 [&_h2]:text-base [&_section_p]:text-sm [&_section_p]:text-muted">
         <ContactWays supportEmail={site?.supportEmail} />
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">

@@ -4,6 +4,7 @@ import { Blurbs } from '../../components/blurbs.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import type { Term } from '../../components/term-list.tsx';
 import type { Question } from '../../content/questions/question.ts';
+import { AtAGlance } from '../search/at-a-glance.tsx';
 import SampleDocument from '../search/sample-document.tsx';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { CheckingSection } from './checking-section.tsx';
@@ -40,6 +41,7 @@ export const LandingPage = ({
     <div className="grid min-w-0 gap-4 self-center">
       <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
       <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
+      <AtAGlance />
     </div>
     <SampleDocument isOneWay={isOneWay} />
     <StickySearch />

@@ -3,9 +3,9 @@ import { loadWhenUsed } from '../../app/prerendered.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { Container } from '../../components/container.tsx';
-import { Tick } from '../../components/tick.tsx';
 import { claims } from '../../content/claims.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
+import { AtAGlance } from './at-a-glance.tsx';
 
 const SampleDocument = lazy(() => loadWhenUsed(() => import('./sample-document.tsx')));
 const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')));
@@ -24,14 +24,9 @@ export function HomeScreen() {
           <p className="mt-3 max-w-[31.5rem] sm:mt-4 text-base text-muted">
             {claims.lead} {claims.whatItIs}
           </p>
-          <ul className="mt-4 grid gap-1.5 text-sm sm:mt-6 sm:gap-2 font-medium">
-            {claims.atAGlance.map((claim) => (
-              <li key={claim} className="flex items-center gap-3">
-                <Tick className="size-4 text-success" />
-                {claim}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-4 sm:mt-6">
+            <AtAGlance />
+          </div>
         </div>
         <Suspense fallback={<div className="min-h-98 max-lg:order-1" />}>
           <SampleDocument />

@@ -17,7 +17,7 @@ export const VerifiedFlights = ({
     <ol className="mt-3 grid gap-5">
       {segments.map((segment) => (
         <li key={segment.flightNumber + segment.departureDate}>
-          <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+          <p className="mb-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs text-muted">
             <span>{formatLongDate(segment.departureDate)}</span>
             <Flight number={segment.flightNumber} />
           </p>

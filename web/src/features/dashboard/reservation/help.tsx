@@ -11,7 +11,18 @@ export function Help({ confirmationNumber }: { confirmationNumber: string | null
       <p className="text-sm text-muted">
         Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink>
         {confirmationNumber !== null && ` with the number ${confirmationNumber}`}
-        {site && `, or email ${site.supportEmail}`}. We answer within 24 hours on business days.
+        {site && (
+          <>
+            , or email{' '}
+            <a
+              href={`mailto:${site.supportEmail}`}
+              className="text-accent underline underline-offset-2"
+            >
+              {site.supportEmail}
+            </a>
+          </>
+        )}
+        . We answer within 24 hours on business days.
       </p>
     </TitledCard>
   );
