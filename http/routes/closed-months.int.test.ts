@@ -47,6 +47,13 @@ const monthsShown = async (): Promise<MonthsView> =>
   jsonOf(await administrator.get('/api/admin/finance/months'));
 const transactionsShown = async (query: string): Promise<TransactionsView> =>
   jsonOf(await administrator.get(`/api/admin/finance/transactions?${query}`));
+/** As the command line prints them: only the screen names the order's confirmation number. */
+const asPrinted = ({ transactions }: TransactionsView) =>
+  transactions.map(({ confirmationNumber, ...one }) => {
+    // These orders have none.
+    expect(confirmationNumber).toBeNull();
+    return one;
+  });
 
 beforeAll(async () => {
   product = await startTestProduct({ roles: ['http', 'projector'] });
@@ -81,7 +88,7 @@ test('days, transactions and files match the command line', async () => {
     days: replayed.days,
     totals: replayed.totals,
   });
-  expect([...first.transactions, ...second.transactions]).toEqual(
+  expect([...asPrinted(first), ...asPrinted(second)]).toEqual(
     JSON.parse(transactions.out).transactions,
   );
   const path = `/api/admin/finance/transactions.csv?${OCTOBER}`;
@@ -142,7 +149,7 @@ test('a month is closed once and signed; later changes are adjustments, also on 
   ];
   expect(adjustments.transactions).toMatchObject([{ intentId: 'pi_late', netCents: 1426 }]);
   expect(after).toMatchObject({ isSame: true, isSigned: true });
-  expect(after.adjustments).toEqual(adjustments.transactions);
+  expect(after.adjustments).toEqual(asPrinted(adjustments));
   expect((await october())?.closed).toEqual(closed?.closed);
   const [events] = [await product.ports.store.read('month-2025-10')];
   expect(events.map(({ type }) => type)).toEqual(['MonthCloseStarted', 'MonthClosed']);

@@ -33,7 +33,7 @@ export const PolicyPage = ({
       <PageParts parts={links} className="max-lg:hidden" />
       <details className="group mt-4 lg:hidden print:hidden">
         <Summary className="text-sm font-medium text-accent">Contents</Summary>
-        <PageParts parts={links} />
+        <PageParts parts={links} label="Contents" />
       </details>
       <div className="lg:col-start-2">
         {parts.map(({ title: heading, content }, index) => (
