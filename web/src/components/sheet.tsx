@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
 
 /**
  * A panel from the left edge over the page, or from the bottom edge at full width, for phones;
@@ -20,14 +21,7 @@ export function Sheet({
   /** Stays visible at the bottom edge while the content scrolls. */
   footer?: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // The backdrop counts as the dialog itself; the content covers the whole dialog.
-    opened?.addEventListener('click', ({ target }) => target === opened && opened.close());
-    return () => opened?.close();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

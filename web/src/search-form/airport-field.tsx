@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import { Combobox, type ComboboxOption } from '../components/combobox.tsx';
 import { Field } from '../components/field.tsx';
 import { findAirports, loadFallback, MINIMUM_KEYWORD_LENGTH } from './api/find-airports.ts';
 import { useAirports } from './use-airports.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MILLISECONDS = 300;
 const NO_AIRPORTS = 'No airports found. Try entering a city name, country, or airport code.';

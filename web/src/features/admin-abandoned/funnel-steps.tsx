@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FunnelView } from '#http/contracts/abandoned.ts';
 import { Card } from '../../components/card.tsx';
-
-const figures = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
@@ -22,9 +21,9 @@ export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
         ]}
       >
         {/* Of those that were left, some are paid: only without any left is the rest known. */}
-        {left === 0 && created > paid && `${figures.format(created - paid)} still open. `}
-        {searches === 1 ? '1 search' : `${figures.format(searches)} searches`} came before, counted
-        by day and route without identifiers; they cannot be replayed from the log.
+        {left === 0 && created > paid && `${formatCount(created - paid)} still open. `}
+        {searches === 1 ? '1 search' : `${formatCount(searches)} searches`} came before, counted by
+        day and route without identifiers; they cannot be replayed from the log.
       </Funnel>
       <Funnel
         name="Recovery"
@@ -61,7 +60,7 @@ const Funnel = ({
               <span className="text-muted">—</span>
             ) : (
               <>
-                <span className="text-lg font-bold">{figures.format(count)}</span>
+                <span className="text-lg font-bold">{formatCount(count)}</span>
                 <span className="ml-2 text-sm text-muted">
                   {count === of ? note : `${share(count, of)} ${note}`}
                 </span>

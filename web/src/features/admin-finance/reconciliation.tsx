@@ -14,10 +14,9 @@ import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useReconcile, useReconciliation } from './api/use-finance.ts';
 import type { Days } from './period.ts';
+import { formatCount } from '../../format/count.ts';
 
 type Run = NonNullable<ReconciliationView['run']>;
-
-const figures = new Intl.NumberFormat('en-US');
 
 /** Compares the shown days with the payment provider's records, and settles differences again. */
 export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => {
@@ -101,8 +100,8 @@ const Outcome = ({ run: { days, doneAt, progress, lastError, report } }: { run: 
     </p>
     <p className="text-muted tabular-nums">
       {report
-        ? `${figures.format(report.counts.intents)} intents, ${figures.format(report.counts.refunds)} refunds and ${figures.format(report.counts.disputes)} disputes of the provider, ${figures.format(report.counts.own)} payments of ours${doneAt ? `, ${formatInstant(doneAt)}` : ''}`
-        : `${progress.verb} ${figures.format(progress.done)}${progress.total === null ? '' : ` of ${figures.format(progress.total)}`}`}
+        ? `${formatCount(report.counts.intents)} intents, ${formatCount(report.counts.refunds)} refunds and ${formatCount(report.counts.disputes)} disputes of the provider, ${formatCount(report.counts.own)} payments of ours${doneAt ? `, ${formatInstant(doneAt)}` : ''}`
+        : `${progress.verb} ${formatCount(progress.done)}${progress.total === null ? '' : ` of ${formatCount(progress.total)}`}`}
     </p>
     {!report && lastError && <p className="text-danger">Interrupted, trying again: {lastError}</p>}
   </div>

@@ -3,11 +3,10 @@ import type { FinanceTotals } from '#http/contracts/finance.ts';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCents } from '../../format/money.ts';
-
-const format = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  `${format.format(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const cardsOf = ({ currency, ...totals }: FinanceTotals) => {
   const money = (cents: number) => formatCents(cents, currency);
@@ -25,7 +24,7 @@ const cardsOf = ({ currency, ...totals }: FinanceTotals) => {
 
 const freeAndFixed = ({ free, bulkFix }: Pick<FinanceTotals, 'free' | 'bulkFix'>) =>
   [
-    free > 0 && `${format.format(free)} free`,
+    free > 0 && `${formatCount(free)} free`,
     bulkFix > 0 && counted(bulkFix, 'bulk-fix entry', 'bulk-fix entries'),
   ]
     .filter(Boolean)

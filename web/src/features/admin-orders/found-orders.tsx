@@ -1,6 +1,5 @@
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
-
-const count = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 /** The number of found orders, and a button for what changed since they were loaded. */
 export const FoundOrders = ({
@@ -31,4 +30,4 @@ export const FoundOrders = ({
 );
 
 const foundText = ({ found }: AdminOrdersPage) =>
-  `${found.exact ? '' : 'More than '}${count.format(found.count)} ${found.count === 1 ? 'order' : 'orders'}`;
+  `${found.exact ? '' : 'More than '}${formatCount(found.count)} ${found.count === 1 ? 'order' : 'orders'}`;

@@ -7,8 +7,7 @@ import { OrdersTable } from './orders-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
-
-const count = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 /** One page of orders, and links to the others. */
 export const OrdersList = ({
@@ -78,6 +77,6 @@ export const OrdersList = ({
 const rangeText = ({ page, entries, found }: AdminOrdersPage, size: number) => {
   if (entries.length === 0) return '';
   const first = (page - 1) * size + 1;
-  const range = [first, first + entries.length - 1].map((place) => count.format(place)).join('–');
-  return `${range} of ${found.exact ? '' : 'more than '}${count.format(found.count)}`;
+  const range = [first, first + entries.length - 1].map((place) => formatCount(place)).join('–');
+  return `${range} of ${found.exact ? '' : 'more than '}${formatCount(found.count)}`;
 };

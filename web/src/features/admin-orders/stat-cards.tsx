@@ -2,8 +2,7 @@ import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
-
-const count = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 /** Three figures over all orders (spec 2 §2). */
 export const StatCards = ({
@@ -14,8 +13,8 @@ export const StatCards = ({
   isPending: boolean;
 }) => {
   const figures = {
-    'Total Orders': stats && count.format(stats.totalOrders),
-    'Completed Orders': stats && count.format(stats.completedOrders),
+    'Total Orders': stats && formatCount(stats.totalOrders),
+    'Completed Orders': stats && formatCount(stats.completedOrders),
     'Total Revenue': stats && formatUsd(stats.totalRevenue),
   };
   return (

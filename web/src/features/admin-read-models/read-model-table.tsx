@@ -2,10 +2,9 @@ import { clsx } from 'clsx';
 import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { formatCount } from '../../format/count.ts';
 
 type ReadModel = ReadModelsView['projections'][number];
-
-const figures = new Intl.NumberFormat('en-US');
 
 const colourOf = ({ state, parked, lag }: ReadModel) => {
   if (parked.length > 0) return 'red';
@@ -111,6 +110,6 @@ const Count = ({
     )}
   >
     <span className="md:hidden">· {name.toLowerCase()} </span>
-    {children === null ? '—' : figures.format(BigInt(children))}
+    {children === null ? '—' : formatCount(BigInt(children))}
   </td>
 );

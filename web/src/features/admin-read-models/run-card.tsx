@@ -3,8 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatInstant } from '../../format/instant.ts';
-
-const figures = new Intl.NumberFormat('en-US');
+import { formatCount } from '../../format/count.ts';
 
 /** The last rebuild or verification: progress or result. */
 export const RunCard = ({ run }: { run: ReadModelRunView }) => {
@@ -63,8 +62,8 @@ const RunProgress = ({
       className="h-2 w-full appearance-none overflow-hidden rounded-badge bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
     />
     <p className="text-sm text-muted tabular-nums" role="status">
-      {verb} {figures.format(done)}
-      {total !== null && ` of ${figures.format(total)}`} {noun}
+      {verb} {formatCount(done)}
+      {total !== null && ` of ${formatCount(total)}`} {noun}
     </p>
   </div>
 );
@@ -98,7 +97,7 @@ const Report = ({
             <tr key={cells.join(' ')} className="border-t border-hairline">
               {cells.map((cell, column) => (
                 <td key={headings[column]} className="px-3 py-1.5 first:pl-6 last:pr-6">
-                  {typeof cell === 'number' ? figures.format(cell) : cell}
+                  {typeof cell === 'number' ? formatCount(cell) : cell}
                 </td>
               ))}
             </tr>

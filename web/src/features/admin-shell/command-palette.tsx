@@ -1,22 +1,17 @@
 import { clsx } from 'clsx';
 import { Command } from 'cmdk';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminOrderPath, adminOrdersPath } from '../../app/paths.ts';
-import { useOrders } from '../admin-orders/api/use-orders.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
+import { useDebounced } from '../../app/use-debounced.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
-import { passengerName } from '../admin-orders/passenger-name.ts';
 import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, SEARCH } from './admin-icon.tsx';
 import { adminLinkGroups } from './admin-links.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
+import { GROUP, ITEM, QUIET_ICON } from './palette-look.ts';
+import { PaletteOrders } from './palette-orders.tsx';
 
-const STANDSTILL_MILLISECONDS = 150;
-const MOST_ORDERS = 5;
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent sm:min-h-9';
-const GROUP =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
-const QUIET_ICON = 'size-4 opacity-70';
-
+const DEBOUNCE_MILLISECONDS = 150;
 /** Opens a screen by its name, an order by a search, or an action of the page. */
 export function CommandPalette({
   onClose,
@@ -28,7 +23,7 @@ export function CommandPalette({
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [pageActions] = useState(findPageActions);
-  const search = useStandstill(text.trim());
+  const search = useDebounced(text.trim(), DEBOUNCE_MILLISECONDS);
   const typed = text.trim().toLowerCase();
   const isMeant = (name: string) => name.toLowerCase().includes(typed);
   const actions = pageActions.filter(({ name }) => isMeant(name));
@@ -121,101 +116,19 @@ export function CommandPalette({
               <span className="wrap-anywhere">Search orders for “{text.trim()}”</span>
             </Command.Item>
           )}
-          {search !== '' && <FoundOrders search={search} onChoose={go} />}
+          {search !== '' && <PaletteOrders search={search} onChoose={go} />}
         </Command.List>
       </Command>
-      <p
-        aria-hidden="true"
-        className="flex gap-5 border-t border-hairline px-5 py-2.5 text-xs text-muted max-sm:hidden"
-      >
-        {HINTS.map(([key, deed]) => (
-          <span key={key} className="flex items-center gap-1.5">
-            <kbd className="min-w-5 rounded-badge border border-hairline px-1 text-center font-sans">
-              {key}
-            </kbd>
-            {deed}
-          </span>
-        ))}
-      </p>
     </PaletteDialog>
   );
 }
 
-const HINTS = [
-  ['↑↓', 'Move'],
-  ['↵', 'Open'],
-  ['Esc', 'Close'],
-] as const;
-
-/** A modal dialog below the top of the window; on phones at its top edge. */
-function PaletteDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // The backdrop counts as the dialog itself; the content covers the whole dialog.
-    opened?.addEventListener('click', ({ target }) => target === opened && opened.close());
-    return () => opened?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      aria-label="Go to"
-      onClose={onClose}
-      className="mx-auto mt-0 mb-auto w-full max-w-none animate-rise rounded-b-card border-hairline bg-raised text-ink shadow-float outline-none backdrop:bg-[rgb(6_14_24/0.5)] max-sm:border-b sm:mt-[7dvh] sm:w-[36rem] sm:rounded-card sm:border"
-    >
-      {children}
-    </dialog>
-  );
-}
-
-/** Returns the enabled buttons and links that a screen marks with `data-page-actions`. */
+/** Returns the enabled buttons and links in `data-page-actions` of a screen. */
 const findPageActions = () =>
   [...document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button:enabled, a)')].map(
     (control) => ({
       name: control.textContent,
-      // Red there, red here.
-      isDangerous: control.classList.contains('text-danger'),
+      isDangerous: control.dataset['pageAction'] === 'danger',
       control,
     }),
   );
-
-/** The first orders that match these words. */
-const FoundOrders = ({
-  search,
-  onChoose,
-}: {
-  search: string;
-  onChoose: (path: string) => void;
-}) => {
-  const { data } = useOrders({ ...firstOrders, search });
-  if (data === undefined || data.entries.length === 0) return null;
-  return (
-    <Command.Group heading="Orders" className={GROUP}>
-      {data.entries.slice(0, MOST_ORDERS).map(({ booking, passenger }) => (
-        <Command.Item
-          key={booking.id}
-          value={String(booking.id)}
-          onSelect={() => onChoose(adminOrderPath(booking.id))}
-          className={ITEM}
-        >
-          <AdminIcon drawing="M3 4h10M3 8h10M3 12h6" className={QUIET_ICON} />
-          <span className="font-semibold tabular-nums">
-            {booking.confirmationNumber ?? `#${booking.id}`}
-          </span>
-          <span className="ml-auto truncate text-muted">{passengerName(passenger)}</span>
-        </Command.Item>
-      ))}
-    </Command.Group>
-  );
-};
-
-/** Returns a text after it has not changed for a moment (debounce). */
-function useStandstill(text: string): string {
-  const [still, setStill] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setStill(text), STANDSTILL_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return still;
-}

@@ -29,6 +29,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
         <Button
           variant="danger-quiet"
           aria-haspopup="dialog"
+          data-page-action="danger"
           onClick={() => setAsking(true)}
           className="max-sm:col-span-full max-sm:justify-self-start"
         >
