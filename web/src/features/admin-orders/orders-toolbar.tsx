@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
+import { AdminIcon } from '../admin-shell/admin-icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -73,13 +74,7 @@ export const OrdersToolbar = ({
           onClick={() => setHasSheet(true)}
           className="max-sm:px-3 lg:hidden"
         >
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="size-5 fill-none stroke-current stroke-[1.5] sm:hidden"
-          >
-            <path d="M2 4.5h12M4.5 8h7M7 11.5h2" strokeLinecap="round" />
-          </svg>
+          <AdminIcon drawing="M2 4.5h12M4.5 8h7M7 11.5h2" className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">{withCount('Filter and sort', filters)}</span>
           {filters > 0 && (
             <span aria-hidden="true" className="sm:hidden">

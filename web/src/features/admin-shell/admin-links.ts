@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import {
   adminAbandonedPath,
   adminAccessLogPath,
@@ -91,3 +92,9 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
     ],
   },
 ];
+
+export const adminLinks = adminLinkGroups.flatMap(({ links }) => links);
+
+/** Whether the path is one of the section's screens. */
+export const isIn = ({ screens }: AdminLink, pathname: string): boolean =>
+  screens.some((pattern) => matchPath(pattern, pathname) !== null);

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { dashboardPath, homePath } from '../../app/paths.ts';
 import { AdminIcon } from './admin-icon.tsx';
-import { adminLinkGroups } from './admin-links.ts';
+import { adminLinkGroups, isIn } from './admin-links.ts';
 
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium xl:min-h-9';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
@@ -21,8 +21,9 @@ export const AdminNavigation = () => {
               {label}
             </p>
             <ul aria-labelledby={id + label} className="grid gap-0.5">
-              {links.map(({ name, path, screens, drawing }) => {
-                const isHere = screens.some((pattern) => matchPath(pattern, pathname));
+              {links.map((link) => {
+                const { name, path, drawing } = link;
+                const isHere = isIn(link, pathname);
                 return (
                   <li key={path}>
                     <Link

@@ -6,7 +6,7 @@ import { adminOrdersPath } from '../../app/paths.ts';
 import { useDebounced } from '../../app/use-debounced.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
 import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, SEARCH } from './admin-icon.tsx';
-import { adminLinkGroups } from './admin-links.ts';
+import { adminLinks } from './admin-links.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { GROUP, ITEM, QUIET_ICON } from './palette-look.ts';
 import { PaletteOrders } from './palette-orders.tsx';
@@ -27,7 +27,7 @@ export function CommandPalette({
   const typed = text.trim().toLowerCase();
   const isMeant = (name: string) => name.toLowerCase().includes(typed);
   const actions = pageActions.filter(({ name }) => isMeant(name));
-  const screens = adminLinkGroups.flatMap(({ links }) => links).filter(({ name }) => isMeant(name));
+  const screens = adminLinks.filter(({ name }) => isMeant(name));
   const go = (path: string) => {
     onClose();
     void navigate(path);

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 import { formatSecond } from '../../../format/instant.ts';
+import { AdminIcon } from '../../admin-shell/admin-icon.tsx';
 
 const actors: Record<HistoryEntry['actor'], string> = {
   visitor: 'Visitor',
@@ -30,13 +31,7 @@ export const TimelineEntry = ({
       </p>
       <details className="open:basis-full">
         <summary className="-my-3 -mx-3.5 grid size-11 cursor-pointer list-none place-items-center rounded-control hover:text-accent sm:mx-0 sm:-my-0.5 sm:size-6 [&::-webkit-details-marker]:hidden">
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="size-4 fill-none stroke-current stroke-[1.5]"
-          >
-            <path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5" strokeLinecap="round" />
-          </svg>
+          <AdminIcon drawing="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5" />
           <span className="sr-only">Recorded event {type}</span>
         </summary>
         <pre className="my-1 rounded-control bg-sunken p-3 text-ink wrap-anywhere whitespace-pre-wrap">
