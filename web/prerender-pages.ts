@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Beasties from 'beasties';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { pageFolder } from '../http/contracts/pages.ts';
+import { pageStyles } from './page-styles.ts';
 import type { PageHtml, pagesHtml, resultsHtml } from './src/app/pages-html.tsx';
 
 const resultsChunks = ['src/app/data-layout.tsx', 'src/features/results/results-screen.tsx'];
@@ -39,7 +39,7 @@ export const prerenderPages = (): Plugin => {
         const folder = join(outDir, pageFolder(sample));
         await mkdir(folder, { recursive: true });
         const write = async (page: PageHtml, html: string) =>
-          writeFile(join(folder, page.file), page.content ? await inlineStyles(html) : html);
+          writeFile(join(folder, page.file), page.content ? inlineStyles(html) : html);
         for (const page of pages) await write(page, pageOf(page, shell));
         for (const page of results)
           await write(page, withLinks(pageOf(page, shell), resultsLinks(bundle, shell, page)));
@@ -101,28 +101,17 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[]) {
 }
 
 /**
- * Returns a function that puts the styles of a page's content into its head, so that the first
- * response can be painted, and the link to all styles at its end.
+ * Returns a function that puts the styles of a page into its head, so that the first response can be
+ * painted, and the link to all styles at its end.
  */
 async function createInliner(shell: string, outDir: string) {
   const [link = '', file = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(shell) ?? [];
+  const sheet = await readFile(join(outDir, file), 'utf8');
   const late = link.replace('<link', '<link fetchpriority="low"');
-  // Beasties does not find a font whose family is in a variable.
-  const fonts = (await readFile(join(outDir, file), 'utf8')).match(/@font-face\{[^}]*\}/g) ?? [];
-  const critical = new Beasties({
-    path: outDir,
-    publicPath: '/',
-    preload: 'body',
-    logLevel: 'warn',
-    // It would drop rules with these selectors, of which some match only a page that has half arrived.
-    allowRules: [/:has\(|:is\(|:where\(|\\&/],
-  });
-  return async (html: string) => {
-    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await critical.process(html)) ?? [];
-    return html
-      .replace(link, () => `<style>${fonts.join('')}${styles}</style>`)
+  return (html: string) =>
+    html
+      .replace(link, () => `<style>${pageStyles(sheet, html)}</style>`)
       .replace('</body>', `  ${late}\n  </body>`);
-  };
 }
 
 async function renderPages(root: string) {
