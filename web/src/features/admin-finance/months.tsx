@@ -104,7 +104,7 @@ const MonthLine = ({
         ))}
       </div>
       {(status === 'open' || status === 'closing') && (
-        <Button variant="ghost" className="-mr-4 font-normal!" onClick={() => onClose(month)}>
+        <Button variant="quiet" className="-mr-4" onClick={() => onClose(month)}>
           <span>
             {status === 'open' ? 'Close' : 'Finish closing'}{' '}
             <span className="sr-only">{formatMonth(month)}</span>

@@ -52,7 +52,7 @@ export const ReadModelTable = ({
       {readModels.toSorted(byNeed).map((one) => (
         <tr
           key={one.name}
-          className="grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1 border-t border-hairline px-4 py-1.5 max-md:first:border-t-0 md:table-row md:p-0"
+          className="group grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-1 border-t border-hairline px-4 py-1.5 max-md:first:border-t-0 md:table-row md:p-0"
         >
           <th scope="row" className="col-span-3 font-medium md:py-1.5 md:pr-3 md:pl-6">
             {one.name}
@@ -68,18 +68,15 @@ export const ReadModelTable = ({
             {one.position}
           </Count>
           <Count name="Parked">{one.parked.length}</Count>
-          <td className="flex max-md:-mr-2 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
+          <td className="flex text-muted group-focus-within:text-ink group-hover:text-ink pointer-coarse:text-ink max-md:-mr-2 max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 md:table-cell md:pr-4 md:pl-3 md:text-right md:whitespace-nowrap">
             {(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}
-                variant="ghost"
+                variant="quiet"
                 disabled={isRunning}
                 aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${one.name}`}
                 onClick={() => onAsk({ kind, name: one.name })}
-                className={clsx(
-                  'max-md:-mr-2 enabled:hover:text-accent!',
-                  kind === 'verify' ? 'font-medium! enabled:text-ink!' : 'text-muted! font-normal!',
-                )}
+                className="max-md:-mr-2"
               >
                 {kind === 'verify' ? 'Verify' : 'Rebuild'}
               </Button>
