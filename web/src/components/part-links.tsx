@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { chipLook } from './chip-look.ts';
 
 /**
  * Links to the parts of a list, one of which is shown; on phones one line that scrolls to it, faded at
@@ -33,10 +33,7 @@ export const PartLinks = ({
           to={{ search }}
           preventScrollReset
           aria-current={isShown ? 'page' : undefined}
-          className={clsx(
-            'inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap lg:min-h-9',
-            isShown ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-          )}
+          className={chipLook(isShown)}
         >
           <span className="first-letter:uppercase">{label}</span>
         </Link>

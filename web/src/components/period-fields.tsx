@@ -3,10 +3,6 @@ import { TextInput } from './text-input.tsx';
 
 type Days = { from: string; to: string };
 
-/** A label beside its control where there is room, so that it is one line with its neighbours. */
-export const BESIDE =
-  'sm:flex sm:flex-wrap sm:items-center sm:gap-x-2 sm:[&>label]:mb-0 sm:[&>label]:font-normal sm:[&>label]:text-muted sm:[&>p]:basis-full';
-
 /** The first and the last day of a period, `YYYY-MM-DD`; an incomplete date changes nothing yet. */
 export const PeriodFields = ({
   days,
@@ -25,7 +21,7 @@ export const PeriodFields = ({
       key={name}
       label={name === 'from' ? 'From' : zone === undefined ? 'To' : `To (${zone})`}
       error={name === 'to' ? error : undefined}
-      className={BESIDE}
+      isInline
     >
       {(control) => (
         <TextInput

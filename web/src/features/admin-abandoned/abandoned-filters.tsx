@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { clsx } from 'clsx';
+import { chipLook } from '../../components/chip-look.ts';
 import { PeriodFields } from '../../components/period-fields.tsx';
 import { type AbandonedAddress, lastDays } from './abandoned-address.ts';
 
@@ -25,10 +25,7 @@ export function AbandonedFilters({
       type="button"
       aria-pressed={isChosen}
       onClick={onClick}
-      className={clsx(
-        'min-h-11 rounded-control px-3 text-sm font-medium lg:min-h-9',
-        isChosen ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-      )}
+      className={chipLook(isChosen)}
     >
       {name}
     </button>

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { adminTransactionsPath } from '../../app/paths.ts';
 import { Card } from '../../components/card.tsx';
+import { chipLook } from '../../components/chip-look.ts';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
 import { byMonth } from './by-month.ts';
@@ -53,10 +53,7 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
                   type="button"
                   aria-pressed={one === step}
                   onClick={() => choose(one)}
-                  className={clsx(
-                    'min-h-11 rounded-control px-3 text-sm font-medium sm:min-h-9',
-                    one === step ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken',
-                  )}
+                  className={chipLook(one === step)}
                 >
                   {one === 'day' ? 'Days' : 'Months'}
                 </button>

@@ -1,6 +1,6 @@
 import { Field } from '../../components/field.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { BESIDE, PeriodFields } from '../../components/period-fields.tsx';
+import { PeriodFields } from '../../components/period-fields.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { addressOf, type Period, type Range, RANGES, zoneChoices } from './period.ts';
 
@@ -27,7 +27,7 @@ export const PeriodPicker = ({
     />
     <div className="grid w-full grid-cols-2 items-start gap-x-4 gap-y-3 sm:flex sm:w-auto">
       {period.range === null && <PeriodFields days={period} error={error} onChange={onChange} />}
-      <Field label="Time zone" className={`max-sm:col-span-2 ${BESIDE}`}>
+      <Field label="Time zone" isInline className="max-sm:col-span-2">
         {(control) => (
           <SelectInput
             {...control}
