@@ -26,27 +26,44 @@ export const orderHistory = async (
     store.read(holdDecider.stream(bookingId)),
   ]);
   if (booking.length === 0) return [];
-  const payments = await readAll(store, booking.flatMap(streamsOfBookingEvent));
+  const [payments, numbers] = await Promise.all([
+    readAll(store, booking.flatMap(streamOfPayment)),
+    readAll(store, booking.flatMap(streamOfNumber)),
+  ]);
   const mails = [...booking, ...abandonments, ...holds, ...payments].flatMap(mailsOfEvent);
   const further = await readAll(store, [
     ...mails.map(deliveryDecider.stream),
     ...abandonments.flatMap(linkOfReminder),
   ]);
-  return [...booking, ...abandonments, ...holds, ...payments, ...further].toSorted((a, b) =>
-    a.position < b.position ? -1 : 1,
-  );
+  return inLogOrder([...booking, ...abandonments, ...holds, ...payments, ...numbers, ...further]);
 };
+
+/**
+ * Returns the events of a booking and its payments alone, in the order of the log. Empty if there
+ * is no such booking.
+ */
+export const bookingWithPayments = async (
+  store: EventStore,
+  bookingId: number,
+): Promise<RecordedEvent[]> => {
+  const booking = await store.read(bookingDecider.stream(bookingId));
+  return inLogOrder([...booking, ...(await readAll(store, booking.flatMap(streamOfPayment)))]);
+};
+
+const inLogOrder = (events: readonly RecordedEvent[]) =>
+  events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
 const readAll = async (store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> =>
   (await Promise.all([...new Set(streams)].map((stream) => store.read(stream)))).flat();
 
-/** Returns the streams of the number or payment in a booking's event. */
-const streamsOfBookingEvent = (recorded: RecordedEvent): string[] => {
-  const event = bookingCodec.decode(recorded);
-  if (event.type === 'PaymentIntentAttached') return [paymentDecider.stream(event.data.intentId)];
-  return event.type === 'ConfirmationNumberDrawn'
-    ? [confirmationNumberDecider.stream(event.data.confirmationNumber)]
-    : [];
+const streamOfPayment = (recorded: RecordedEvent): string[] => {
+  const attached = bookingCodec.decodeAs('PaymentIntentAttached', recorded);
+  return attached ? [paymentDecider.stream(attached.intentId)] : [];
+};
+
+const streamOfNumber = (recorded: RecordedEvent): string[] => {
+  const drawn = bookingCodec.decodeAs('ConfirmationNumberDrawn', recorded);
+  return drawn ? [confirmationNumberDecider.stream(drawn.confirmationNumber)] : [];
 };
 
 const linkOfReminder = (recorded: RecordedEvent): string[] => {

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
 import { describeEvent, nameOfMail } from '#engine/order-history/describe-event.ts';
-import { orderHistory } from '#engine/order-history/order-history.ts';
+import { bookingWithPayments, orderHistory } from '#engine/order-history/order-history.ts';
 import { stepOfEvent } from '#engine/order-history/step-of-event.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { timersOfBooking } from '#projections/due-timers/queries.ts';
@@ -129,7 +129,7 @@ export const adminOrderRoutes = (
 
   router.get('/api/admin/bookings/:id/as-of', ownWrites, async (context) => {
     const bookingId = administratedBooking(context);
-    const history = await orderHistory(store, bookingId);
+    const history = await bookingWithPayments(store, bookingId);
     if (history.length === 0) throw bookingNotFound();
     const { at } = parseInput(asOfQuery, context.query);
     const order = await orderAsOf(history, bookingId, at, sealing);
