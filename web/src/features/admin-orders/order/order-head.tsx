@@ -13,20 +13,23 @@ import { EmailAddress } from './email-address.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RefundOrder } from './refund-order.tsx';
 
-/** The summary of an order: last event, what needs attention, actions. */
+/** The top of an order: what needs attention, actions, summary. */
 export const OrderHead = ({ order }: { order: AdminOrderView }) => {
   const { booking, passenger } = order;
   const { data: history } = useOrderHistory(String(booking.id));
   const last = history?.findLast(({ isTechnical }) => !isTechnical);
   return (
     <section aria-label="Summary" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-xl font-extrabold tracking-tight tabular-nums max-sm:basis-full">
-            Order {booking.confirmationNumber ?? `#${booking.id}`}
-          </h1>
-          <StatusBadges entry={order} />
-          <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-4 max-sm:w-full">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-9">
+            <h1 className="text-xl font-extrabold tracking-tight tabular-nums max-sm:basis-full">
+              Order {booking.confirmationNumber ?? `#${booking.id}`}
+            </h1>
+            <StatusBadges entry={order} />
+            <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+          </div>
+          <NeedsAttention order={order} />
         </div>
         <div
           data-page-actions
@@ -59,7 +62,6 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
           />
         </dl>
       </Card>
-      <NeedsAttention order={order} />
     </section>
   );
 };

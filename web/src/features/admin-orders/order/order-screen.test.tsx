@@ -230,7 +230,7 @@ test('the history shows event, time, person and reason, and the recorded event o
   expect(details?.querySelector('pre')?.textContent).toContain('"sealed": "c2VhbGVk"');
 });
 
-test('an order begins with its last event, what needs attention and the actions', async () => {
+test('an order begins with what needs attention, the actions and its last event', async () => {
   const sales = { reason: 'sales-1234567890', name: 'The sales notification' };
   serveOrder({
     order: order({
@@ -265,12 +265,28 @@ test('an order begins with its last event, what needs attention and the actions'
   const attention = top.getByRole('link', { name: 'Emails to the traveller come back' });
   const target = document.querySelector(attention.getAttribute('href') ?? '');
   expect(target?.getAttribute('aria-label')).toBe('Resend Email');
-  expect(top.getByRole<HTMLButtonElement>('button', { name: 'Refund $15.00' }).disabled).toBe(
-    false,
-  );
+  const refund = top.getByRole<HTMLButtonElement>('button', { name: 'Refund $15.00' });
+  expect(refund.disabled).toBe(false);
   expect(top.queryByRole('button', { name: 'Cancel Reservation' })).toBeNull();
-  const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
-  expect(parts.slice(0, 4)).toEqual(['Summary', 'Needs attention', 'Flight Details', 'History']);
+  expect(attention.compareDocumentPosition(refund)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const fee = top.getByText('Fee');
+  expect(refund.compareDocumentPosition(fee)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Flight Details',
+    'Payments',
+    'Documents',
+    'Mails',
+    'History',
+    'Resend Email',
+    'Internal Notes',
+    'Passenger Information',
+    'Booking Information',
+    'Access Links',
+    'Validity',
+    'Personal Data',
+  ]);
 
   const hrefs = (name: string) =>
     region(name)

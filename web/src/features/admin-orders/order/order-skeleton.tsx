@@ -18,7 +18,7 @@ export const OrderSkeleton = () => (
     </div>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-6">
-        {['h-78', 'h-76', 'h-28'].map((height) => (
+        {['h-78', 'h-28', 'h-33', 'h-37'].map((height) => (
           <SkeletonCard key={height} height={height} />
         ))}
       </div>

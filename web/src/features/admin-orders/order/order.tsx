@@ -20,8 +20,9 @@ import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, its flights, history and further data, and at the end what takes something
- * away. In wide windows the history and the actions on mail are on the right of the data.
+ * An order: summary, its flights, what was paid, issued and sent, history and further data, and at
+ * the end what takes something away. In wide windows the history and the actions on mail are on the
+ * right.
  */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
@@ -29,7 +30,15 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
     <div className="grid gap-6">
       <OrderHead order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <FlightDetails order={order} />
+        <div className="grid min-w-0 gap-6">
+          <FlightDetails order={order} />
+          <PaymentsCard payments={order.payments} />
+          {order.payments.some(({ dispute }) => dispute !== null) && (
+            <DisputesCard bookingId={booking.id} />
+          )}
+          <DocumentsCard order={order} />
+          <MailsCard bookingId={booking.id} />
+        </div>
         <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Timeline bookingId={booking.id} />
           <HoldSection order={order} />
@@ -43,12 +52,6 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
         </div>
         <div className="grid min-w-0 gap-6">
           <PassengerCard order={order} />
-          <PaymentsCard payments={order.payments} />
-          {order.payments.some(({ dispute }) => dispute !== null) && (
-            <DisputesCard bookingId={booking.id} />
-          )}
-          <DocumentsCard order={order} />
-          <MailsCard bookingId={booking.id} />
           <BookingCard order={order} />
           {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
