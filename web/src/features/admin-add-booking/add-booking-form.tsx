@@ -7,7 +7,7 @@ import { FlightFields } from './flight-fields.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { useAddBookingForm } from './use-add-booking-form.ts';
 
-/** Passenger, booking, flights and billing address of the missing order. */
+/** Passenger, booking, flights and billing address of the missing order; wide windows have two columns. */
 export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
   const { form, add, submit } = useAddBookingForm(adminEmail);
   const isRoundTrip = useWatch({ control: form.control, name: 'booking.type' }) === 'round-trip';
@@ -15,13 +15,17 @@ export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-6 lg:[&_:is(input,select)]:text-sm"
+      className="grid gap-6 lg:[&_:is(input,select)]:text-sm xl:grid-cols-2 xl:items-start"
     >
-      <PassengerFields form={form} />
-      <BookingFields form={form} />
-      <FlightFields form={form} of="flight" title={isRoundTrip ? 'Outbound flight' : 'Flight'} />
-      {isRoundTrip && <FlightFields form={form} of="returnFlight" title="Return flight" />}
-      <AddressFields form={form} />
+      <div className="grid gap-6">
+        <PassengerFields form={form} />
+        <BookingFields form={form} />
+      </div>
+      <div className="grid gap-6">
+        <FlightFields form={form} of="flight" title={isRoundTrip ? 'Outbound flight' : 'Flight'} />
+        {isRoundTrip && <FlightFields form={form} of="returnFlight" title="Return flight" />}
+        <AddressFields form={form} />
+      </div>
       <ActionBar>
         <Button type="submit" busy={add.isPending} className="min-h-12 w-full sm:w-auto">
           Add Booking

@@ -16,7 +16,7 @@ export function AddBookingScreen() {
         For an order that was sold elsewhere. A paid order gets a confirmation number, an itinerary
         and its email like any other.
       </p>
-      <div className="mt-6 max-w-form">
+      <div className="mt-6 max-xl:max-w-form">
         {administrator ? (
           <AddBookingForm adminEmail={administrator.email} />
         ) : (
