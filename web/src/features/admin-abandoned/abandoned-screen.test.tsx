@@ -95,6 +95,23 @@ test('of many routes the first seven are shown until all are asked for', async (
   expect(table.getAllByRole('row')).toHaveLength(1 + 9);
 });
 
+test.each([0, 1200])('searches are a column if any were counted: %i', async (searches) => {
+  const routes = [{ origin: 'JFK', destination: 'LHR', ...funnel, searches }];
+  serve({
+    [PATH]: () =>
+      Response.json({ ...view, routes, days: [{ day: '2026-11-24', ...funnel, searches }] }),
+  });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  for (const name of ['By route', 'By day']) {
+    const part = within(await screen.findByRole('region', { name }));
+    const cells = part.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+    expect(cells.slice(0, 2)).toEqual(searches > 0 ? ['1,200', '40'] : ['40', '30']);
+    expect(part.queryAllByRole('columnheader', { name: 'Searches', hidden: true })).toHaveLength(
+      searches > 0 ? 1 : 0,
+    );
+  }
+});
+
 test('without any checkout there is one empty state; a chosen state can be changed back', async () => {
   serve({ [PATH]: () => Response.json({ ...view, days: [], routes: [], checkouts: [] }) });
   const router = openAdmin('/admin/abandoned', [

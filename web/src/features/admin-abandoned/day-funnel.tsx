@@ -1,6 +1,7 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { Summary } from '../../components/summary.tsx';
 import { daysBetween, formatShortDate } from '../../format/date.ts';
+import { Count } from './count.tsx';
 
 type Day = AbandonedView['days'][number];
 
@@ -11,6 +12,7 @@ const titleOf = ({ day, searches, created, opened, paid }: Day) =>
  * A bar of the created checkouts for each day, with the paid ones in it; the table has the numbers.
  */
 export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: string }) => {
+  const hasSearches = days.some(({ searches }) => searches > 0);
   const slots = Math.max(1, daysBetween(from, to) + 1);
   const most = Math.max(1, ...days.map(({ created }) => created));
   // Its half is on the axis too.
@@ -76,15 +78,17 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
         <table className="w-full text-right text-sm tabular-nums">
           <thead>
             <tr className="text-xs text-muted">
-              {['Day', 'Searches', 'Created', 'Opened', 'Paid'].map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className="px-2 py-2 font-medium first:pl-6 first:text-left last:pr-6"
-                >
-                  {name}
-                </th>
-              ))}
+              {['Day', ...(hasSearches ? ['Searches'] : []), 'Created', 'Opened', 'Paid'].map(
+                (name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="px-2 py-2 font-medium first:pl-6 first:text-left last:pr-6"
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -93,10 +97,10 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
                 <th scope="row" className="py-1.5 pr-2 pl-6 text-left font-medium">
                   {formatShortDate(day)}
                 </th>
-                <td className="px-2 text-muted">{searches}</td>
-                <td className="px-2">{created}</td>
-                <td className="px-2">{opened}</td>
-                <td className="pr-6 pl-2">{paid}</td>
+                {hasSearches && <Count>{searches}</Count>}
+                <Count>{created}</Count>
+                <Count>{opened}</Count>
+                <Count className="pr-6">{paid}</Count>
               </tr>
             ))}
           </tbody>

@@ -2,10 +2,14 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { Button } from '../../components/button.tsx';
+import { Count } from './count.tsx';
 
 const FEW = 7;
 
-/** The routes with the most checkouts; selecting a name filters by it. Phones have no searches. */
+/**
+ * The routes with the most checkouts; selecting a name filters by it. Searches are shown if any were
+ * counted, and not on phones.
+ */
 export const RouteTable = ({
   routes,
   onChoose,
@@ -15,12 +19,20 @@ export const RouteTable = ({
 }) => {
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? routes : routes.slice(0, FEW);
+  const hasSearches = routes.some(({ searches }) => searches > 0);
   return (
     <>
       <table className="w-full text-right text-sm tabular-nums">
         <thead>
           <tr className="text-xs text-muted">
-            {['Route', 'Searches', 'Created', 'Opened', 'Paid', 'Left'].map((name) => (
+            {[
+              'Route',
+              ...(hasSearches ? ['Searches'] : []),
+              'Created',
+              'Opened',
+              'Paid',
+              'Left',
+            ].map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -46,7 +58,7 @@ export const RouteTable = ({
                   {origin} → {destination}
                 </button>
               </th>
-              <Count className="max-sm:hidden">{searches}</Count>
+              {hasSearches && <Count className="max-sm:hidden">{searches}</Count>}
               <Count>{created}</Count>
               <Count>{opened}</Count>
               <Count>{paid}</Count>
@@ -65,7 +77,3 @@ export const RouteTable = ({
     </>
   );
 };
-
-const Count = ({ className, children }: { className?: string; children: number }) => (
-  <td className={clsx('px-2', children === 0 && 'text-muted', className)}>{children}</td>
-);

@@ -27,7 +27,7 @@ const entry: AccessView = {
 const visit = () =>
   openAdmin('/admin/access-log', [{ path: '/admin/access-log', element: <AccessLogScreen /> }]);
 
-test('each access is a row with its time, and older ones are on the next page', async () => {
+test('each access is a row with its time, whose zone is named, and older ones are on the next page', async () => {
   const calls = serve({
     [LOG]: (url) => {
       const page = Number(url.searchParams.get('page'));
@@ -39,6 +39,7 @@ test('each access is a row with its time, and older ones are on the next page', 
   const row = (await screen.findByText(/page 1/)).closest('tr') as HTMLElement;
   for (const cell of ['12:00:00', entry.who, 'An order'])
     expect(within(row).getByText(cell)).toBeTruthy();
+  expect(screen.getByText('Times in UTC')).toBeTruthy();
   expect(within(row).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711000815',
   );

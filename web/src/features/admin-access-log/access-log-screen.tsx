@@ -17,6 +17,9 @@ import { MonthSteps } from './month-steps.tsx';
 const QUIET_MONTH =
   'Nobody was refused, and no personal data was read in this month. New entries appear within seconds, counted ones after the hour.';
 
+/** The zone of the browser, in which times are shown. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
 const kinds = [
   { value: '', label: 'All kinds' },
   { value: 'read', label: 'Read' },
@@ -44,7 +47,10 @@ export function AccessLogScreen() {
     setQuery(write({ month: chosen, kind, search, ...changes }), { replace: true });
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
+      <div>
+        <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
+        <p className="text-sm text-muted">Times in {ZONE}</p>
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[1fr_12rem_11rem] sm:*:text-sm">
         <TextInput
           type="search"
