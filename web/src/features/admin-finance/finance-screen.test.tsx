@@ -300,6 +300,26 @@ describe('a month', () => {
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 
+  test('that is open and long over is unfolded, because it has no figures to show', async () => {
+    const older = month({ month: '2026-08', status: 'closed', closed });
+    const months = [
+      month({ month: '2026-11', status: 'running' }),
+      month(),
+      month({ month: '2026-09' }),
+      older,
+    ];
+    answering(() => Response.json(view()), { months });
+    open();
+    await screen.findByText(/1,200 entries/);
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Months' }))
+        .getAllByRole('link')
+        .map(textOf);
+    expect(names()).toEqual(['Nov 2026', 'Oct 2026', 'Aug 2026']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4 months' }));
+    expect(names()).toEqual(['Nov 2026', 'Oct 2026', 'Sep 2026', 'Aug 2026']);
+  });
+
   test('that is closed shows its later entries with a link to them', async () => {
     const adjustments = [totals({ netCents: -1500, charges: 0, refunds: 1 })];
     answering(() => Response.json(view()), {

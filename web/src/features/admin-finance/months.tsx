@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Summary } from '../../components/summary.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useMonths } from './api/use-finance.ts';
@@ -18,12 +19,15 @@ import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
 
+/** The running month and the last one, and what was closed; an open month has no figures to show. */
+const isNotable = ({ status }: MonthView, place: number) => place < 2 || status !== 'open';
+
 /** The months of the ledger (UTC): their closing figures, who closed them, and later changes. */
 export const Months = () => {
   const { data, error, refetch } = useMonths();
   const [closing, setClosing] = useState<string>();
   const [areAllShown, showAll] = useState(false);
-  const shown = areAllShown ? data?.months : data?.months.slice(0, FEW);
+  const shown = areAllShown ? data?.months : data?.months.filter(isNotable).slice(0, FEW);
   return (
     <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -42,7 +46,7 @@ export const Months = () => {
               <MonthLine key={month.month} month={month} onClose={setClosing} />
             ))}
           </ul>
-          {data && data.months.length > FEW && !areAllShown && (
+          {data && data.months.length > shown.length && (
             <div className="border-t border-hairline sm:px-2">
               <Button variant="ghost" onClick={() => showAll(true)}>
                 Show all {data.months.length} months
@@ -82,7 +86,7 @@ const MonthLine = ({
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
       <Link
         to={`${adminFinancePath()}?${addressOf({ ...days, range: null })}`}
-        className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums hover:underline"
+        className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums underline underline-offset-2 hover:text-accent-strong"
       >
         {formatMonth(month)}
       </Link>
@@ -93,12 +97,9 @@ const MonthLine = ({
         {closed && <Closed closed={closed} />}
         {adjustments.map((totals) => (
           <p key={totals.currency}>
-            <Link
-              to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}
-              className="font-medium text-accent hover:underline"
-            >
+            <TextLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
               {signed(totals.netCents, totals.currency)} net since the close
-            </Link>
+            </TextLink>
             <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
           </p>
         ))}
