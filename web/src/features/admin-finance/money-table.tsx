@@ -76,7 +76,7 @@ export const MoneyTable = ({
               name={
                 <Link
                   to={pathOf(row.day)}
-                  className="flex min-h-11 items-center text-accent hover:underline sm:min-h-9"
+                  className="flex min-h-11 items-center text-accent underline underline-offset-2 hover:text-accent-strong sm:min-h-9"
                 >
                   {nameOf(row.day)}
                 </Link>

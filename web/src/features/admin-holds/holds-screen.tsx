@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom';
 import type { AdminHoldsView } from '#http/contracts/holds.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -8,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
@@ -56,12 +55,9 @@ const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <div className="min-w-0">
-        <Link
-          to={adminOrderPath(bookingId)}
-          className="font-semibold tracking-wide text-accent tabular-nums underline-offset-2 hover:underline"
-        >
-          {confirmationNumber ?? bookingId}
-        </Link>
+        <p className="font-semibold tabular-nums">
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        </p>
         <p className="text-sm text-muted wrap-anywhere">
           {traveller}, changed{' '}
           <time dateTime={hold.changedAt}>{formatInstant(hold.changedAt)}</time>

@@ -1,7 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { RefundRequestsView } from '#http/contracts/refund-requests.ts';
 import { connectionText } from '../../app/connection-text.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -10,6 +9,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
+import { OrderLink } from '../../components/order-link.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
@@ -73,12 +73,9 @@ const Row = ({ request }: { request: RefundRequestsView[number] }) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <div className="min-w-0">
-        <Link
-          to={adminOrderPath(bookingId)}
-          className="font-semibold tracking-wide text-accent tabular-nums underline-offset-2 hover:underline"
-        >
-          {confirmationNumber ?? bookingId}
-        </Link>
+        <p className="font-semibold tabular-nums">
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        </p>
         <p className="text-sm text-muted wrap-anywhere">
           {traveller}, <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
         </p>

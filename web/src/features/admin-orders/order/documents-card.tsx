@@ -36,7 +36,7 @@ export const DocumentsCard = ({
               href={`/api/admin/bookings/${booking.id}/documents/${version}`}
               download
               aria-label={`Download version ${version}`}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2 hover:text-accent-strong"
             >
               Download
             </a>

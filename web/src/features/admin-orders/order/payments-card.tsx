@@ -28,7 +28,7 @@ export const PaymentsCard = ({ payments }: { payments: AdminOrderView['payments'
                 href={providerUrl}
                 target="_blank"
                 rel="noreferrer"
-                className="ml-2 inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline sm:min-h-0"
+                className="ml-2 inline-flex min-h-11 items-center text-sm font-medium text-accent underline underline-offset-2 hover:text-accent-strong sm:min-h-0"
               >
                 Open in Stripe
               </a>
