@@ -58,7 +58,7 @@ export function PhoneField({ form }: { form: DetailsForm }) {
       {(control) => (
         <>
           <div className="flex">
-            <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
               <span
                 aria-hidden="true"
                 className="flex min-w-20 items-center justify-between gap-2 px-3 font-medium"
@@ -70,6 +70,8 @@ export function PhoneField({ form }: { form: DetailsForm }) {
               </span>
               <select
                 aria-label="Calling code"
+                aria-invalid={control['aria-invalid']}
+                aria-describedby={control['aria-describedby']}
                 value={country}
                 autoComplete="off"
                 onChange={(event) => choose(event.target.value)}

@@ -48,9 +48,12 @@ test('a message disappears as soon as the field is valid', async () => {
   await user.type(box('Phone number'), '20 7946 0018');
   await user.tab();
   await screen.findByText(/^Phone number must start with/);
+  const code = box('Calling code');
+  expect(code.getAttribute('aria-invalid')).toBe('true');
   await user.clear(box('Phone number'));
   await user.type(box('Phone number'), '+44 20 7946 0018');
   await waitFor(() => expect(screen.queryByText(/^Phone number must/)).toBeNull());
+  expect(code.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('skipped fields show no error; an emptied one shows that it is required', async () => {
