@@ -88,7 +88,7 @@ const BookingFacts = ({
     ...travellingWith(additionalPassengers),
     Nationality: countryName(passenger.nationality) || '—',
     'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
-    [flightCostLabel(1 + additionalPassengers.length)]: formatUsd(booking.totalAmount),
+    [flightCostLabel(1 + additionalPassengers.length)]: <s>{formatUsd(booking.totalAmount)}</s>,
     Created: formatInstant(booking.createdAt),
     ...(hold && {
       'Airline hold': [HOLD_STATUS[hold.status].word, hold.airlineRecordLocator]

@@ -27,7 +27,10 @@ export function FilterPanel({
       ? undefined
       : applyFilters(flights, { ...(matching.length === 0 ? noFilters : filters), ...changes })
           .length;
-  const airlines = airlineChoices(flights);
+  // Those with the most flights first; of as many, by name.
+  const airlines = airlineChoices(flights)
+    .map((airline) => ({ airline, flightsLeft: count({ airlines: [airline] }) ?? 0 }))
+    .toSorted((a, b) => b.flightsLeft - a.flightsLeft);
   return (
     <div className="grid gap-5">
       <Group title="Price range">
@@ -64,12 +67,12 @@ export function FilterPanel({
       </Group>
       {airlines.length > 0 && (
         <Group title="Airlines">
-          {airlines.map((airline) => (
+          {airlines.map(({ airline, flightsLeft }) => (
             <Choice
               key={airline}
               type="checkbox"
               label={airline}
-              count={count({ airlines: [airline] })}
+              count={flightsLeft}
               checked={filters.airlines.includes(airline)}
               onChange={(checked) =>
                 onChange({ ...filters, airlines: toggled(filters.airlines, airline, checked) })

@@ -97,9 +97,9 @@ export const FlightRow = memo(function FlightRow({
             </Button>
           </div>
           <p className={rowPart.fare}>
-            <span className="tabular-nums">
+            <s className="tabular-nums">
               {formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}
-            </span>{' '}
+            </s>{' '}
             <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
           </p>
         </div>

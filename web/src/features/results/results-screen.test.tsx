@@ -85,10 +85,10 @@ test('a row shows carrier, times with the day shift, route, fare and fee', async
     '2h 10m layover in Reykjavik (KEF)',
     'Boeing 777-300ER · Wide-body',
     'on time',
-    '$412.00',
     'flight price per person',
   ])
     expect(card.getByText(text)).toBeTruthy();
+  expect(card.getByText('$412.00').tagName).toBe('S');
   expect(screen.getByText(/^Fares are not charged/)).toBeTruthy();
   expect(card.getByText(/7:10 PM/).textContent).toBe('Departs 7:10 PM');
   expect(card.getByText(/7:05 AM/).textContent).toBe('Arrives 7:05 AM+1 day');
@@ -404,6 +404,19 @@ test('filters and order in the URL apply from the first render', async () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe(
     'duration',
   );
+});
+
+test('airlines with the most matching flights are the first to choose from', async () => {
+  serve(searchAnswers([...three, flightView({ id: 'd', airline: 'KLM', stops: 2 })]));
+  open(`${oneWay}&minPrice=100`);
+  await screen.findByText('3 flights found');
+  const airlines = () =>
+    within(screen.getByRole('group', { name: 'Airlines' }))
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent);
+  expect(airlines()).toEqual(['British Airways', 'Icelandair', 'KLM']);
+  await userEvent.click(screen.getByRole('radio', { name: '2+ stops' }));
+  expect(airlines()).toEqual(['KLM', 'British Airways', 'Icelandair']);
 });
 
 test('each active filter has a chip that removes it and focuses the count', async () => {

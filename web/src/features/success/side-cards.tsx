@@ -96,7 +96,7 @@ export const PaymentCard = ({
         columns={1}
         items={{
           Status: <Badge colour="green">Completed</Badge>,
-          [flightCostLabel(1 + additionalPassengers.length)]: formatUsd(flightCost),
+          [flightCostLabel(1 + additionalPassengers.length)]: <s>{formatUsd(flightCost)}</s>,
           'Reservation fee': formatUsd(booking.reservationFee),
           Card: paymentMethod ? cardName(paymentMethod.card) : '—',
           ...(refund && { Refund: formatUsd(refund.amount) }),
