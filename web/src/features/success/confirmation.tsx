@@ -4,13 +4,12 @@ import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Fact } from '../../components/facts.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDate } from '../../format/date.ts';
-import { formatDeadline } from '../../format/instant.ts';
 import { HoldCard } from '../hold/hold-card.tsx';
 import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
@@ -73,7 +72,11 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
             </div>
             {isUsable && (
               <>
-                <Deadlines details={details} />
+                <dl className="max-lg:border-t max-lg:border-hairline max-lg:pt-6">
+                  <Fact name="Valid until">
+                    {formatDate((returnFlight ?? outboundFlight).arrivalDate)}
+                  </Fact>
+                </dl>
                 <NextSteps number={booking.confirmationNumber ?? ''} />
               </>
             )}
@@ -142,22 +145,6 @@ const ReturnedMailNotice = ({ email }: { email: string }) => (
   </Notice>
 );
 
-/** Until when the document is valid, and until when a detail can be corrected. */
-const Deadlines = ({
-  details: { outboundFlight, returnFlight, correction },
-}: {
-  details: ConfirmationView;
-}) => (
-  <Facts
-    className="grid-cols-2 max-lg:border-t max-lg:border-hairline max-lg:pt-6"
-    items={{
-      'Valid until': formatDate((returnFlight ?? outboundFlight).arrivalDate),
-      ...(correction &&
-        'until' in correction && { 'Corrections until': formatDeadline(correction.until) }),
-    }}
-  />
-);
-
 const NextSteps = ({ number }: { number: string }) => (
   <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
     <h2 className="font-semibold">What happens next</h2>
@@ -171,7 +158,7 @@ const NextSteps = ({ number }: { number: string }) => (
         <a href="#passenger" className="text-accent underline underline-offset-2">
           Correct it
         </a>{' '}
-        within 24 hours, before you use the document.
+        before you use the document.
       </li>
     </ul>
   </section>

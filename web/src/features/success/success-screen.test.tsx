@@ -193,6 +193,14 @@ const correct = async (typed: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
 };
 
+test('the deadline for corrections stands once, beside the button', async () => {
+  serve({ [bookingPath]: [correctable] });
+  open('/success/1234567890');
+  await screen.findByRole('button', { name: 'Correct a Name or Detail' });
+  expect(screen.getByText(/Jan 2, 2027/).tagName).toBe('TIME');
+  expect(screen.queryByText(/24 hours/)).toBeNull();
+});
+
 test('a misspelled name is corrected: only changes are sent, and the page explains the effect', async () => {
   const corrected = bookingDetails();
   corrected.passenger.lastName = 'O’Neil';
@@ -359,7 +367,7 @@ test('payment and flights of a round trip are shown', async () => {
   expect(calendar.getAttribute('href')).toBe(`${bookingPath}/calendar`);
   const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
   expect(payment.getByText('Completed')).toBeTruthy();
-  expect(payment.getByText('$812.50')).toBeTruthy();
+  expect(payment.getByText('$812.50').tagName).toBe('S');
   expect(payment.getByText('$19.00')).toBeTruthy();
   expect(payment.getByText('Visa •••• 4242')).toBeTruthy();
   expect(payment.getByText('pi_3Nabc')).toBeTruthy();
