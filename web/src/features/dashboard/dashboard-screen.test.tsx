@@ -162,6 +162,7 @@ test('a customer sees the account and every booking with its data', async () => 
     '7:10 PM JFK –to 7:05 AM LHR+1 day',
   );
   expect(back.getByText('British Airways BA 177 · 1 stop')).toBeTruthy();
+  expect(back.getByText('BA')).toBeTruthy();
   const out = 'Outbound Flight, Wed, Mar 31, 2027';
   expect(booking.getByRole('group', { name: out })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Admin Access' })).toBeNull();

@@ -1,4 +1,5 @@
 import type { FlightView } from '#http/contracts/flights.ts';
+import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { stopsText } from '../../components/flight-timeline.tsx';
@@ -18,7 +19,8 @@ export const FlightLine = ({ label, flight }: { label: string; flight: FlightVie
       <span className="sr-only">to</span> {formatTime(flight.arrivalTime)} {flight.arrivalAirport}
       <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
     </p>
-    <p className="text-muted">
+    <p className="flex items-center gap-1.5 text-muted">
+      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} small />
       {factLine(`${flight.airline} ${flight.flightNumber}`, stopsText(flight.stops))}
     </p>
   </div>

@@ -1,8 +1,6 @@
 import type { ReservationView } from '#http/contracts/users.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { FileLink } from '../../../components/button.tsx';
-import { cardName } from '../../../content/card-brands.ts';
-import { formatUsd } from '../../../format/money.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { TitledCard } from './titled-card.tsx';
 
@@ -31,11 +29,6 @@ export const Documents = ({ reservation }: { reservation: ReservationView }) => 
           </li>
         ))}
       </ul>
-      {paymentMethod && (
-        <p className="text-sm text-muted">
-          You paid {formatUsd(booking.reservationFee)} with {cardName(paymentMethod.card)}.
-        </p>
-      )}
     </TitledCard>
   );
 };

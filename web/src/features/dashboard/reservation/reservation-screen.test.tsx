@@ -56,6 +56,9 @@ test('a paid reservation shows trip, steps, documents and actions', async () => 
   );
   expect(screen.getByRole('button', { name: 'Download PDF 7EBCZM' })).toBeTruthy();
   expect(trip.getByText('Anne-Marie O’Neill')).toBeTruthy();
+  const factOf = (name: string) => trip.getByText(name).nextSibling?.textContent;
+  expect(factOf('Reservation fee')).toBe('$19.00, paid on January 1, 2027');
+  expect(factOf('Card')).toBe('Visa •••• 4242');
   const steps = (await region('What happened')).getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
     'Your itinerary was issued',
@@ -102,10 +105,12 @@ test('an unpaid reservation says its fee, can be edited and paid, and is no trip
     booking: { ...booking, confirmationNumber: null, paymentStatus: 'incomplete' },
     paymentMethod: null,
     documents: [],
+    timeline: [],
   });
   const pay = await screen.findByRole('link', { name: 'Finish Payment' });
   expect(pay.getAttribute('href')).toBe('/checkout?bookingId=1234567890');
   expect(screen.getByText(/The fee is \$19\.00\.$/)).toBeTruthy();
+  expect(screen.queryByText('Reservation fee')).toBeNull();
   expect(screen.getByRole('link', { name: 'Edit Details' }).getAttribute('href')).toContain(
     '1234567890',
   );

@@ -10,10 +10,12 @@ import { FlightBox } from '../../../components/flight-box.tsx';
 import { ReservationNotice } from '../../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../../components/return-not-given.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { cardName } from '../../../content/card-brands.ts';
 import { countryName } from '../../../content/countries.ts';
 import { formatDate, formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
-import { formatInstant } from '../../../format/instant.ts';
+import { formatDay, formatInstant } from '../../../format/instant.ts';
+import { formatUsd } from '../../../format/money.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
 import { DownloadIfValid } from '../download-if-valid.tsx';
 import { ConfirmationNumber } from '../../success/confirmation-number.tsx';
@@ -36,8 +38,10 @@ export function Reservation({
   userId: number;
   reservation: ReservationView;
 }) {
-  const { booking, passenger, outboundFlight, returnFlight, timeline, correction } = reservation;
+  const { booking, passenger, outboundFlight, returnFlight, timeline, correction, paymentMethod } =
+    reservation;
   const { departureCity, arrivalCity } = outboundFlight;
+  const payment = timeline.find(({ what }) => what.startsWith('You paid '));
   const isConfirmed = booking.confirmationNumber !== null;
   usePageTitle(`${departureCity} to ${arrivalCity}`);
   return (
@@ -120,6 +124,10 @@ export function Reservation({
               ...travellingWith(reservation.additionalPassengers),
               Nationality: countryName(passenger.nationality) || '—',
               Email: <Email address={passenger.email} />,
+              ...(payment && {
+                'Reservation fee': `${formatUsd(booking.reservationFee)}, paid on ${formatDay(payment.at)}`,
+              }),
+              ...(paymentMethod && { Card: cardName(paymentMethod.card) }),
             }}
           />
           {correction && 'until' in correction && (
