@@ -7,7 +7,7 @@ import { FlightFields } from './flight-fields.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { useAddBookingForm } from './use-add-booking-form.ts';
 
-/** Passenger, booking, flights and billing address of the missing order; wide windows have two columns. */
+/** Passenger, booking, billing address and flights of the missing order; wide windows have two columns. */
 export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
   const { form, add, submit } = useAddBookingForm(adminEmail);
   const isRoundTrip = useWatch({ control: form.control, name: 'booking.type' }) === 'round-trip';
@@ -20,11 +20,11 @@ export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
       <div className="grid gap-6">
         <PassengerFields form={form} />
         <BookingFields form={form} />
+        <AddressFields form={form} />
       </div>
       <div className="grid gap-6">
         <FlightFields form={form} of="flight" title={isRoundTrip ? 'Outbound flight' : 'Flight'} />
         {isRoundTrip && <FlightFields form={form} of="returnFlight" title="Return flight" />}
-        <AddressFields form={form} />
       </div>
       <ActionBar>
         <Button type="submit" busy={add.isPending} className="min-h-12 w-full sm:w-auto">

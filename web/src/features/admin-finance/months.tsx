@@ -19,8 +19,8 @@ import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
 
-/** The running month and the last one, and what was closed; an open month has no figures to show. */
-const isNotable = ({ status }: MonthView, place: number) => place < 2 || status !== 'open';
+/** The newest months, and what was closed; an earlier open month has no figures to show. */
+const isNotable = ({ status }: MonthView, place: number) => place < 3 || status !== 'open';
 
 /** The months of the ledger (UTC): their closing figures, who closed them, and later changes. */
 export const Months = () => {

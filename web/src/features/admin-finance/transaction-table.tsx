@@ -90,9 +90,9 @@ export const TransactionTable = ({
             return (
               <tr
                 key={`${date} ${intentId} ${providerId} ${currency}`}
-                className="grid grid-cols-3 items-start gap-x-3 gap-y-1 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
+                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
               >
-                <td className="max-lg:order-3 max-lg:py-1 max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
+                <td className="max-lg:order-4 max-lg:text-right max-lg:text-xs/9 max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>
                 </td>
                 <td className="max-lg:col-span-2 lg:px-3">
@@ -110,7 +110,7 @@ export const TransactionTable = ({
                   <Label>Net </Label>
                   {net}
                 </td>
-                <td className="max-lg:text-right lg:pr-3 lg:pl-10">
+                <td className="whitespace-nowrap max-lg:text-right lg:pr-3 lg:pl-10">
                   <span className="text-muted lg:hidden">Order </span>
                   <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
                 </td>
@@ -127,7 +127,7 @@ export const TransactionTable = ({
                 </td>
                 <td className="text-xs text-muted max-lg:order-3 max-lg:col-span-2 lg:px-3 lg:py-1 lg:pr-6">
                   <details className="group lg:[&::details-content]:[content-visibility:visible]">
-                    <Summary className="-my-1 max-lg:justify-end lg:supports-[selector(::details-content)]:hidden">
+                    <Summary className="-my-1 lg:supports-[selector(::details-content)]:hidden">
                       Provider ids
                     </Summary>
                     {[intentId, providerId].filter(Boolean).map((id) => (
