@@ -159,6 +159,10 @@ test.each([
       expect(bottoms.filter((bottom) => bottom <= viewport.height).length).toBeGreaterThanOrEqual(
         least,
       );
+      const aircraft = cards(page)
+        .first()
+        .getByText(/-body$/);
+      expect((await aircraft.first().boundingBox())?.width).toBeGreaterThan(100);
     }
   },
 );

@@ -39,7 +39,7 @@ export const SegmentList = ({
                 {factLine(
                   `${segment.airline} ${segment.flightNumber}`,
                   segment.aircraft,
-                  segment.duration,
+                  segment.duration.replace(' ', '\u00A0'),
                 )}
               </p>
             </div>

@@ -28,7 +28,7 @@ export function FlightDetails({
   const { flight: back } = useChosenReturn(flight.id, returnDate, returnFlightId);
   return (
     <div id={id} className="px-4 pb-4">
-      <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-11">
+      <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-8.5">
         <Leg
           title={
             returnDate === ''

@@ -14,6 +14,7 @@ export const LegSkeleton = () => (
           className={`my-1 h-3 w-16 justify-self-end @2xl:justify-self-start ${wayPart.route}`}
         />
         <Skeleton className={`my-1.5 h-3 w-10 ${wayPart.stops}`} />
+        <Skeleton className={`my-0.5 h-3 w-44 @2xl:my-1 ${wayPart.aircraft}`} />
       </>
     }
   />

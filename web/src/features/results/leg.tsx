@@ -57,29 +57,24 @@ const Times = ({ flight }: { flight: FlightView }) => (
 );
 
 /** Duration, stops and layovers; airports in order and the aircraft. */
-const Way = ({ flight }: { flight: FlightView }) => {
-  const aircraft = factLine(flight.aircraftName, flight.aircraftType);
-  return (
-    <>
-      <p className={wayPart.duration}>{flight.duration}</p>
-      <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
-        {stopsText(flight.stops)}
+const Way = ({ flight }: { flight: FlightView }) => (
+  <>
+    <p className={wayPart.duration}>{flight.duration}</p>
+    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
+      {stopsText(flight.stops)}
+    </p>
+    <p className={wayPart.route}>
+      <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>
+    </p>
+    <p className={wayPart.aircraft}>{factLine(flight.aircraftName, flight.aircraftType)}</p>
+    {flight.stops > 0 && (
+      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
+        <span aria-hidden="true">{layoversOf(flight)}</span>
+        <span className="sr-only">{flight.layoverInfo}</span>
       </p>
-      <p className={wayPart.route}>
-        <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>
-      </p>
-      <p className={wayPart.aircraft} data-tooltip={aircraft}>
-        {aircraft}
-      </p>
-      {flight.stops > 0 && (
-        <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
-          <span aria-hidden="true">{layoversOf(flight)}</span>
-          <span className="sr-only">{flight.layoverInfo}</span>
-        </p>
-      )}
-    </>
-  );
-};
+    )}
+  </>
+);
 
 /** `1h 20m in DUB`, which fits where the city does not. */
 const layoversOf = ({ segments }: FlightView) =>

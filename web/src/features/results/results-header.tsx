@@ -28,7 +28,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(query));
   return (
-    <div className="flex items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13.5rem_1fr] lg:gap-x-5">
+    <div className="flex items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
       <SearchTitle search={search} />
       <Button
         variant="ghost"

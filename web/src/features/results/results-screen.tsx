@@ -35,7 +35,7 @@ export function ResultsScreen() {
     notAsked ?? reasonOfServer(error, search) ?? (data?.length === 0 ? noRoute(search) : null);
   if (error && !noFlights)
     return (
-      <Container key="error" className="pt-3 sm:pt-4">
+      <Container key="error" className="pt-2 sm:pt-4">
         <SearchTitle search={search} />
         <ResultsError
           error={error}
@@ -56,9 +56,9 @@ export function ResultsScreen() {
   const clear = () => setFiltersAndFocusCount(noFilters);
 
   return (
-    <Container className="pt-3 sm:pt-4">
+    <Container className="pt-2 sm:pt-4">
       <ResultsHeader search={search} />
-      <div className="mt-1 grid gap-x-5 gap-y-6 sm:mt-2 lg:grid-cols-[13.5rem_1fr]">
+      <div className="mt-2 grid gap-x-5 gap-y-6 lg:grid-cols-[13rem_1fr]">
         {!noFlights && (
           <FilterAside
             filters={filters}
@@ -81,7 +81,7 @@ export function ResultsScreen() {
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
           {noFlights ? (
             // Over both columns, which keep their places, so that nothing jumps.
-            <div className="lg:-ml-66">
+            <div className="lg:-ml-57">
               <NoFlightsFound {...noFlights} search={search} />
             </div>
           ) : isLoading ? (

@@ -10,7 +10,7 @@ export const FLIGHTS_FOUND = 'flights-found';
 
 /** What the amounts in the list mean: on a phone on a line of its own. */
 export const FaresNotCharged = () => (
-  <p className="text-xs text-muted max-sm:order-last max-sm:w-full sm:mr-auto sm:text-sm">
+  <p className="text-xs text-muted max-sm:order-last max-sm:mt-0.5 max-sm:w-full sm:mr-auto sm:text-sm">
     <span aria-hidden="true" className="mr-3 max-sm:hidden">
       ·
     </span>

@@ -60,4 +60,4 @@ export function ReturnLeg({
   );
 }
 
-const unknown = `pl-9 leading-6 @2xl:pl-10.5 ${rowPart.back}`;
+const unknown = `pl-9 leading-6 @2xl:pl-10 ${rowPart.back}`;
