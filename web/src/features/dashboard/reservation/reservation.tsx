@@ -14,7 +14,7 @@ import { cardName } from '../../../content/card-brands.ts';
 import { countryName } from '../../../content/countries.ts';
 import { formatDate, formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
-import { formatDay, formatInstant } from '../../../format/instant.ts';
+import { formatInstant } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { HoldCard } from '../../hold/hold-card.tsx';
 import { DownloadIfValid } from '../download-if-valid.tsx';
@@ -41,7 +41,6 @@ export function Reservation({
   const { booking, passenger, outboundFlight, returnFlight, timeline, correction, paymentMethod } =
     reservation;
   const { departureCity, arrivalCity } = outboundFlight;
-  const payment = timeline.find(({ what }) => what.startsWith('You paid '));
   const isConfirmed = booking.confirmationNumber !== null;
   usePageTitle(`${departureCity} to ${arrivalCity}`);
   return (
@@ -124,10 +123,9 @@ export function Reservation({
               ...travellingWith(reservation.additionalPassengers),
               Nationality: countryName(passenger.nationality) || '—',
               Email: <Email address={passenger.email} />,
-              ...(payment && {
-                'Reservation fee': `${formatUsd(booking.reservationFee)}, paid on ${formatDay(payment.at)}`,
+              ...(paymentMethod && {
+                'Reservation fee': `${formatUsd(booking.reservationFee)}, paid with ${cardName(paymentMethod.card)}`,
               }),
-              ...(paymentMethod && { Card: cardName(paymentMethod.card) }),
             }}
           />
           {correction && 'until' in correction && (
