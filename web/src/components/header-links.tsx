@@ -21,7 +21,11 @@ export const HeaderLinks = () => {
       <ul className="flex gap-x-6 max-md:hidden">
         {links.map(([path, text]) => (
           <li key={path}>
-            <Link to={path} aria-current={path === pathname ? 'page' : undefined} className={LINK}>
+            <Link
+              to={path}
+              aria-current={pathname.startsWith(path) ? 'page' : undefined}
+              className={LINK}
+            >
               {text}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './page.tsx';
@@ -38,3 +38,13 @@ test('the confirmation has the links of the site again', () => {
   expect(screen.queryByText('Secure checkout')).toBeNull();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
+
+test.each(['/verify', '/verify/7EBCZM'])(
+  'at %s the link to verify is the current one',
+  (address) => {
+    open(address);
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Verify']);
+  },
+);

@@ -6,7 +6,7 @@ export const PolicyLink = ({ to, children }: { to: string; children: ReactNode }
     href={to}
     target="_blank"
     rel="noopener"
-    className="underline underline-offset-2 hover:text-accent-strong"
+    className="whitespace-nowrap underline underline-offset-2 hover:text-accent-strong"
   >
     {children}
     <span className="sr-only"> (opens in a new tab)</span>

@@ -69,7 +69,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
 });
 
 test('with nothing left there is no share of it, and the rest is still open', async () => {
-  const totals = { ...funnel, left: 0, reminded: 0, recovered: 0 };
+  const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
   serve({ [PATH]: () => Response.json({ ...view, totals, checkouts: [] }) });
   openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
   const recovery = within(await screen.findByRole('region', { name: 'Recovery' }));
@@ -78,7 +78,7 @@ test('with nothing left there is no share of it, and the rest is still open', as
     '—',
     '—',
   ]);
-  expect(screen.getByText(/^20 still open\./)).toBeTruthy();
+  expect(screen.getByText('20 still open.')).toBeTruthy();
 });
 
 test('of many routes the first seven are shown until all are asked for', async () => {

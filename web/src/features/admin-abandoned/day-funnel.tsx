@@ -22,7 +22,7 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
     <>
       <figure className="flex flex-1 flex-col p-4 sm:p-6">
         <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-          <Key className="bg-accent opacity-30">Created</Key>
+          <Key className="bg-accent opacity-70">Created</Key>
           <Key className="bg-accent">Paid</Key>
         </figcaption>
         <div className="flex flex-1 flex-col pt-5 pl-6">
@@ -61,7 +61,7 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
                     y={percent(top - day[step], top)}
                     width={percent(0.7, slots)}
                     height={percent(day[step], top)}
-                    className={step === 'paid' ? 'fill-accent' : 'fill-accent opacity-30'}
+                    className={step === 'paid' ? 'fill-accent' : 'fill-accent opacity-70'}
                   />
                 ))}
               </g>

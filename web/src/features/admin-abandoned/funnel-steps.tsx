@@ -5,6 +5,9 @@ import { formatCount } from '../../format/count.ts';
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
+const searchesText = (searches: number) =>
+  searches === 1 ? '1 search' : `${formatCount(searches)} searches`;
+
 type Step = { name: string; count: number; of: number; note: string };
 
 /** The two funnels, each step with its share of the first; searches are separate. */
@@ -22,8 +25,8 @@ export const FunnelSteps = ({ totals }: { totals: FunnelView }) => {
       >
         {/* Of those that were left, some are paid: only without any left is the rest known. */}
         {left === 0 && created > paid && `${formatCount(created - paid)} still open. `}
-        {searches === 1 ? '1 search' : `${formatCount(searches)} searches`} came before, counted by
-        day and route without identifiers; they cannot be replayed from the log.
+        {searches > 0 &&
+          `${searchesText(searches)} came before, counted by day and route without identifiers; they cannot be replayed from the log.`}
       </Funnel>
       <Funnel
         name="Recovery"
@@ -78,6 +81,6 @@ const Funnel = ({
         </div>
       ))}
     </dl>
-    <p className="text-sm text-muted">{children}</p>
+    <p className="text-sm text-muted empty:hidden">{children}</p>
   </Card>
 );

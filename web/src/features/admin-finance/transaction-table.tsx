@@ -114,8 +114,15 @@ export const TransactionTable = ({
                   <span className="text-muted lg:hidden">Order </span>
                   <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
                 </td>
-                <td className="max-lg:order-2 max-lg:col-span-3 max-lg:empty:hidden text-xs leading-5 text-muted lg:px-3 lg:py-1">
-                  {payoutId !== null && (
+                <td
+                  className={clsx(
+                    'max-lg:order-2 max-lg:col-span-3 text-xs leading-5 text-muted lg:px-3 lg:py-1',
+                    payoutId === null && 'max-lg:hidden',
+                  )}
+                >
+                  {payoutId === null ? (
+                    '—'
+                  ) : (
                     <>
                       <span className="lg:hidden">Payout </span>
                       <span className={clsx(paidOutOn === null && 'font-medium text-danger')}>

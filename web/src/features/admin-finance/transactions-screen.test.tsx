@@ -85,7 +85,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     'Fee $0.00',
     'Net -$15.00',
     'Order 4711',
-    '',
+    '—',
     'Provider idspi_1re_1',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([

@@ -31,14 +31,14 @@ export function ReadModelsScreen() {
           {data && <p className="text-sm text-muted tabular-nums">{summaryOf(data)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
+            Rebuild all
+          </Button>
           <Button
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'verify', name: 'all' })}
           >
             Verify all
-          </Button>
-          <Button variant="ghost" disabled={!data || isRunning} onClick={() => setAsking(true)}>
-            Rebuild all
           </Button>
         </div>
       </div>

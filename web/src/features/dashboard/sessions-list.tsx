@@ -81,6 +81,7 @@ const Row = ({
         variant="secondary"
         busy={busy}
         onClick={onEnd}
+        className="shrink-0"
         aria-label={`Sign out ${device}, signed in ${formatInstant(signedInAt)}`}
       >
         Sign Out
