@@ -33,7 +33,7 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
         </div>
         <div
           data-page-actions
-          className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1 max-sm:[&>:nth-child(3)]:col-span-2"
+          className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1"
         >
           {order.forgottenAt === null && (
             <>

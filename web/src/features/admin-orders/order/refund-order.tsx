@@ -31,7 +31,7 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
           aria-haspopup="dialog"
           data-page-action="danger"
           onClick={() => setAsking(true)}
-          className="max-sm:col-span-full max-sm:justify-self-start"
+          className="max-sm:col-span-full"
         >
           Refund {fee}
         </Button>
