@@ -92,7 +92,7 @@ tool
 
 tool
   .command('verify')
-  .description('compare a read model with a fold of the log in memory')
+  .description('compare a read model with a fold of the log in temporary tables')
   .addArgument(new Argument('[name]', 'which one').choices([...NAMES, 'all']).default('all'))
   .option('--rows', 'name the rows that differ, at most 100 of a table')
   .option(...JSON_OPTION)

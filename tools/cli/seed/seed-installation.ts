@@ -16,7 +16,8 @@ import { firstEventIdOf, seedOrders, type Seeding, type Seeded } from './seed-or
  * Seeds orders into a stopped installation and makes its processes skip them, also when seeding
  * fails.
  *
- * @throws EnvironmentError while the product runs on it: its processes would react.
+ * @throws EnvironmentError while the product runs on it, because its processes would react, and
+ * without the key of an installation on named servers.
  */
 export const seedInstallation = async (
   environment: Environment,
@@ -27,6 +28,11 @@ export const seedInstallation = async (
   if (servers.isRunning) {
     throw environmentError(
       `The product is running on ${environment.DATA_DIR}; stop it first, or it would send a mail for every order.`,
+    );
+  }
+  if (environment.EVENTSTORE_URL && environment.DATABASE_URL && !environment.PII_MASTER_KEY) {
+    throw environmentError(
+      'PII_MASTER_KEY must be set: the installation on these servers could not read orders sealed under another key.',
     );
   }
   const masterKey = environment.PII_MASTER_KEY ?? (await servers.secrets()).piiMasterKey;
