@@ -22,3 +22,10 @@ export const ENTRY_KINDS = [
   /** Paid outside the provider, as the administrator recorded: zero. */
   'offline',
 ] as const;
+
+/** The kinds of entries that payments, refunds and disputes bring, for lists of one of them. */
+export const KINDS_OF = {
+  payments: ['charge', 'duplicate'],
+  refunds: ['refund', 'refund-failed', 'refund-corrected'],
+  disputes: ['dispute-opened', 'dispute-corrected', 'dispute-won', 'dispute-lost', 'dispute-fee'],
+} as const satisfies Record<string, readonly (typeof ENTRY_KINDS)[number][]>;

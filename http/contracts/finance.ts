@@ -80,16 +80,22 @@ export const financeView = z.object({
 });
 export type FinanceView = z.output<typeof financeView>;
 
+/** What a list of transactions can be reduced to. */
+export const TRANSACTION_FILTERS = ['payments', 'refunds', 'disputes', 'adjustments'] as const;
+export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
+
 /**
  * `GET /api/admin/finance/transactions`: what moved at the payment provider in these days, newest
- * first, fifty to a page; `after` is the `next` of the page before. `only=adjustments`: what was
- * booked into months after they were closed.
+ * first, fifty to a page; `after` is the `next` of the page before. `only`: payments,
+ * refunds or disputes, or the adjustments that were booked into months after they were closed.
  */
 export const transactionsQuery = z
   .object({
     ...days,
     after: z.string().max(400, 'Must be the next of an earlier answer').optional(),
-    only: z.literal('adjustments', 'Must be adjustments').optional(),
+    only: z
+      .enum(TRANSACTION_FILTERS, `Must be one of ${TRANSACTION_FILTERS.join(', ')}`)
+      .optional(),
   })
   .superRefine(inOrder);
 

@@ -97,6 +97,15 @@ test('days, transactions and files match the command line', async () => {
   expect(csv.out).toContain('pi_00,ch_pi_00,usd,15.00,0.00,0.74,0.00,14.26,');
 });
 
+test('a list holds the payments, refunds or disputes alone', async () => {
+  const shown = async (only: string) =>
+    (await transactionsShown(`${NOVEMBER}&only=${only}`)).transactions.map(({ kind }) => kind);
+  expect(await shown('payments')).toEqual(['charge']);
+  expect(await shown('refunds')).toEqual([]);
+  const unknown = await administrator.get(`/api/admin/finance/transactions?${NOVEMBER}&only=x`);
+  expect(jsonOf(unknown, 400)).toMatchObject({ errors: { only: expect.any(String) } });
+});
+
 test("an invalid cursor or month is rejected with the field's name", async () => {
   const page = await administrator.get(`/api/admin/finance/transactions?${OCTOBER}&after=x`);
   expect(page.status).toBe(400);

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { CURRENCY } from '#engine/booking/price-list.ts';
 import { totalsOf } from '#engine/ledger/daily-totals.ts';
+import { KINDS_OF } from '#engine/ledger/entry-kinds.ts';
 import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import { ledgerProjection } from '#projections/ledger/project.ts';
 import {
@@ -56,7 +57,13 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
     const { after: cursor, only, ...period } = parseInput(transactionsQuery, context.query);
     const after = cursor === undefined ? undefined : keyOf(cursor);
     const adjustments = only === 'adjustments';
-    const found = await transactionsIn(knex, period, { limit: PAGE + 1, after, adjustments });
+    const kinds = only === undefined || only === 'adjustments' ? undefined : KINDS_OF[only];
+    const found = await transactionsIn(knex, period, {
+      limit: PAGE + 1,
+      after,
+      adjustments,
+      kinds,
+    });
     const shown = found.slice(0, PAGE);
     const last = shown.at(-1);
     const numbers = await confirmationNumbersOf(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CloseMonthPorts } from '#engine/ledger/close-month.ts';
 import { dailyTotals, type DayTotals, type EntrySum } from '#engine/ledger/daily-totals.ts';
 import { daysOf, type Period } from '#engine/ledger/days.ts';
-import type { Entry } from '#engine/ledger/entry.ts';
+import type { Entry, EntryKind } from '#engine/ledger/entry.ts';
 import { daysOfMonth } from '#engine/ledger/month.ts';
 import { type Transaction, transactionsOf } from '#engine/ledger/transactions.ts';
 import { type TransactionWithPayout, withPayouts } from '#engine/payout/paid-out.ts';
@@ -44,7 +44,7 @@ type TransactionRow = {
 
 /**
  * Returns transactions of a period, newest first, by keyset; with `adjustments`, only those after a
- * close.
+ * close; with `kinds`, only those with an entry of these kinds.
  */
 export const transactionsIn = async (
   knex: Knex,
@@ -53,7 +53,13 @@ export const transactionsIn = async (
     limit,
     after,
     adjustments = false,
-  }: { limit: number; after?: TransactionKey | undefined; adjustments?: boolean },
+    kinds,
+  }: {
+    limit: number;
+    after?: TransactionKey | undefined;
+    adjustments?: boolean;
+    kinds?: readonly EntryKind[] | undefined;
+  },
 ): Promise<TransactionWithPayout[]> => {
   const { begins, end } = daysOf(period);
   const { rows } = await knex.raw<{ rows: TransactionRow[] }>(
@@ -72,12 +78,14 @@ export const transactionsIn = async (
            : ''
        }
      group by 1, 2, 3
+     ${kinds ? 'having bool_or(kind = any(:kinds::text[]))' : ''}
      order by 1 desc, 2 desc, 3 desc
      limit :limit`,
     {
       first: new Date(begins[0] ?? end),
       end: new Date(end),
       limit,
+      ...(kinds && { kinds: [...kinds] }),
       ...(after && { ...after, date: new Date(after.date) }),
     },
   );

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createAddressHash } from '#engine/account/address.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
@@ -11,6 +10,7 @@ import { connectDatabase } from '#projections/database.ts';
 import { cursorOf } from '#projections/orders/cursor.ts';
 import type { OrderRow } from '#projections/orders/order-row.ts';
 import { localSecrets } from '#tools/dev/data-dir.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
 import { reachServers } from '#tools/dev/servers.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
@@ -155,7 +155,7 @@ const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<strin
   return directory;
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -165,16 +165,11 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '20' },
   },
 });
-const [orders, requests, rate] = [values.orders, values.requests, values.rate].map(Number);
-const isWhole = (value: number | undefined): value is number =>
-  Number.isInteger(value) && Number(value) > 0;
+const orders = wholeNumber('--orders', values.orders, MOST_ORDERS);
+const requests = wholeNumber('--requests', values.requests);
+const rate = wholeNumber('--rate', values.rate);
 if (values.help) {
   console.log(help);
-} else if (!isWhole(orders) || orders > MOST_ORDERS || !isWhole(requests) || !isWhole(rate)) {
-  console.error(
-    `--orders (at most ${MOST_ORDERS}), --requests and --rate must be whole numbers, at least 1.`,
-  );
-  process.exitCode = 1;
 } else {
   const stops: (() => Promise<unknown>)[] = [];
   try {

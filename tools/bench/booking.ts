@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { startOwnProduct } from './admin/running-product.ts';
@@ -152,26 +152,26 @@ const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure
   console.log(`idle: ${percent(idle)}, after the load ${percent(idleAfterwards)}`);
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '3' },
     idle: { type: 'boolean', default: false },
     soak: { type: 'string' },
-    rate: { type: 'string', default: 'Infinity' },
+    rate: { type: 'string' },
   },
 });
-const pairs = Number(values.pairs);
-const minutes = Number(values.soak ?? 1);
-const rate = Number(values.rate);
+const pairs = wholeNumber('--pairs', values.pairs);
+const minutes = values.soak && wholeNumber('--soak', values.soak);
+const rate = values.rate ? wholeNumber('--rate', values.rate) : Infinity;
 
 const benchmark = async (stops: Stops) => {
   if (values.idle) {
     const { opsUrl } = await startMeasured(stops);
     const idle = await idleShare(opsUrl);
     console.log(values.json ? JSON.stringify({ idle }) : `idle: ${percent(idle)}`);
-  } else if (values.soak !== undefined) {
+  } else if (minutes) {
     const soaked = await soak(await startMeasured(stops), minutes, rate, tell);
     if (values.json) console.log(JSON.stringify(soaked));
     else console.table(soaked);
@@ -184,11 +184,6 @@ const benchmark = async (stops: Stops) => {
 
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(pairs) || pairs < 1 || !(minutes >= 1) || !(rate > 0)) {
-  console.error(
-    '--pairs must be a whole number, at least 1, --soak at least one minute, and --rate more than 0.',
-  );
-  process.exitCode = 1;
 } else {
   const stops: Stops = [];
   try {

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startPostgres } from '#tools/dev/postgres.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { appendRate, openCommitters } from './eventstore/append-rate.ts';
 import { comparePairs, quantile } from './eventstore/compare-pairs.ts';
@@ -100,19 +100,16 @@ const line = (name: string, floorName: string, candidateName: string, compared: 
   `${name.padEnd(12)} ${rate(compared.candidate)} ${candidateName} / ${rate(compared.floor)} ${floorName}` +
   `  ratio ${ratio(compared.ratio)} (${ratio(compared.low)}–${ratio(compared.high)})`;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '10' },
   },
 });
-const pairs = Number(values.pairs);
+const pairs = wholeNumber('--pairs', values.pairs);
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(pairs) || pairs < 1) {
-  console.error('--pairs must be a whole number, at least 1.');
-  process.exitCode = 1;
 } else {
   const directory = await mkdtemp(join(tmpdir(), 'eventstore-bench-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true })];

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { readEnvironment } from '#http/environment.ts';
 import { buildWeb } from '#tools/config/product-for-journeys.ts';
 import { startProduct } from '#tools/dev/product.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
 import { MOST_SCRIPT_KB } from '../../web/journeys/first-script.ts';
 import { newcomersScriptKb, slowLargestPaint } from './lighthouse/first-load.ts';
@@ -152,7 +152,7 @@ const print = ({ pages, slowLargestPaintMs, scriptKb, pressMs }: Measured): void
   );
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -160,12 +160,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 });
-const runs = Number(values.runs);
+const runs = wholeNumber('--runs', values.runs);
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(runs) || runs < 1) {
-  console.error('--runs must be a whole number, at least 1.');
-  process.exitCode = 1;
 } else {
   const measured = await measure(runs, values.page ?? PUBLIC_PAGES);
   if (values.json) console.log(JSON.stringify(measured));

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readEnvironment } from '#http/environment.ts';
 import { startEventStoreCluster } from '#tools/eventstore/cluster.fixture.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { startProduct } from '#tools/dev/product.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { confirmationsIn } from './outage/confirmations.ts';
 import { runOutage } from './outage/run-outage.ts';
@@ -74,7 +74,7 @@ const confirmationsOf = async (outbox: string, paid: readonly string[]) => {
   }
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seconds: { type: 'string', default: '12,60,300' },
     rounds: { type: 'string', default: '3' },
@@ -82,9 +82,11 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const rounds = wholeNumber('--rounds', values.rounds);
+const seconds = values.seconds.split(',').map((text) => wholeNumber('--seconds', text));
 if (values.help) process.stdout.write(`${HELP}\n`);
 else {
-  const results = await measure(values.seconds.split(',').map(Number), Number(values.rounds));
+  const results = await measure(seconds, rounds);
   if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
   else
     console.table(

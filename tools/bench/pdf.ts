@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Piscina } from 'piscina';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { createItineraryRenderer, THREAD } from '#engine/itinerary/itinerary-renderer.ts';
 import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { comparePairs, quantile } from './eventstore/compare-pairs.ts';
 import type { Drawn } from './pdf/drawing.ts';
 import { sampleItineraries } from './pdf/sample-itineraries.ts';
@@ -136,7 +136,7 @@ const report = ({ drawing, delay }: Measured): string => {
   ].join('\n');
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -145,15 +145,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const [documents, pairs, seed] = [values.documents, values.pairs, values.seed].map(Number);
-const isCount = (count: number | undefined): count is number =>
-  Number.isInteger(count) && Number(count) >= 1;
+const documents = wholeNumber('--documents', values.documents);
+const pairs = wholeNumber('--pairs', values.pairs);
+const seed = wholeNumber('--seed', values.seed);
 
 if (values.help) {
   console.log(help);
-} else if (!isCount(documents) || !isCount(pairs) || !isCount(seed)) {
-  console.error('--documents, --pairs and --seed must be whole numbers, at least 1.');
-  process.exitCode = 1;
 } else {
   const measured = await measure(documents, pairs, seed);
   console.log(values.json ? JSON.stringify(measured) : report(measured));

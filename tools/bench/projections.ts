@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { type Latency, measureLatency } from './projections/latency.ts';
@@ -108,7 +108,7 @@ const report = (measured: Awaited<ReturnType<typeof measure>>): string =>
     latencyLine(measured.latency),
   ].join('\n');
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -117,12 +117,10 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 });
-const [events = Number.NaN, rounds = Number.NaN] = [values.events, values.rounds].map(Number);
+const events = wholeNumber('--events', values.events);
+const rounds = wholeNumber('--rounds', values.rounds);
 if (values.help) {
   console.log(help);
-} else if (![events, rounds].every((value) => Number.isInteger(value) && value > 0)) {
-  console.error('--events and --rounds must be whole numbers, at least 1.');
-  process.exitCode = 1;
 } else {
   const stops: (() => Promise<unknown>)[] = [];
   try {

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { airports } from '#engine/flights/airport-catalogue.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import { searchAirports } from '#engine/flights/search-airports.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 const help = `Measures airport search and flight search in this process, once warm.
@@ -51,7 +51,7 @@ const measure = async <Query>(
   };
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -60,14 +60,12 @@ const { values } = parseArgs({
   },
 });
 
-const count = Number(values.queries);
+const count = wholeNumber('--queries', values.queries);
+const seed = wholeNumber('--seed', values.seed);
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(count) || count < 1 || !/^\d+$/.test(values.seed)) {
-  console.error('--queries and --seed must be whole numbers, --queries at least 1.');
-  process.exitCode = 1;
 } else {
-  const next = seededNumbers(Number(values.seed));
+  const next = seededNumbers(seed);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)];
     if (item === undefined) throw new Error('Nothing to pick from');

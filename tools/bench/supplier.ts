@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import Koa from 'koa';
 import { createDuffelSupplier } from '#engine/flights/duffel/duffel-supplier.ts';
 import { createLinkTokens } from '#engine/kernel/link-token.ts';
@@ -10,6 +9,7 @@ import { answerWith, listen } from '#http/listen.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
 import { startDuffelSandbox } from '#tools/dev/duffel.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { sandboxDuffel } from '#tools/dev/settings.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
@@ -91,7 +91,7 @@ const measure = async (queries: number, stops: (() => Promise<unknown>)[]) => {
   };
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     help: { type: 'boolean', short: 'h', default: false },
     json: { type: 'boolean', default: false },
@@ -99,12 +99,9 @@ const { values } = parseArgs({
   },
 });
 
-const count = Number(values.queries);
+const count = wholeNumber('--queries', values.queries, 2_000);
 if (values.help) {
   console.log(help);
-} else if (!Number.isInteger(count) || count < 1 || count > 2_000) {
-  console.error('--queries must be a whole number from 1 to 2000.');
-  process.exitCode = 1;
 } else {
   const stops: (() => Promise<unknown>)[] = [];
   try {

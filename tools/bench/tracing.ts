@@ -3,13 +3,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBrowser, jsonOf } from '#http/browser.fixture.ts';
 import { commandContext } from '#http/command-context.ts';
 import { readEnvironment } from '#http/environment.ts';
 import { startOtlpReceiver } from '#http/tracing/otlp-receiver.fixture.ts';
 import { bookingDetails } from '#tools/dev/booking-details.fixture.ts';
 import { startProduct } from '#tools/dev/product.ts';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 
 const HELP = `Measures what tracing costs, off and on.
@@ -75,23 +75,24 @@ const cpuOfBooking = async (bookings: number, endpoint?: string): Promise<number
   }
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     bookings: { type: 'string', default: '100' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+const bookings = wholeNumber('--bookings', values.bookings);
 if (values.help) {
   console.log(HELP);
 } else {
   const at = new Date();
   const hook = { ns: nanosecondsOf(() => commandContext('visitor', at)), floorNs: 0 };
   hook.floorNs = nanosecondsOf(() => randomUUID());
-  const off = await cpuOfBooking(Number(values.bookings));
+  const off = await cpuOfBooking(bookings);
   const loadedOff = loaded();
   const collector = await startOtlpReceiver();
-  const on = await cpuOfBooking(Number(values.bookings), collector.url);
+  const on = await cpuOfBooking(bookings, collector.url);
   const spans = collector.spans().length;
   await collector.close();
   const result = { hook, offMs: off, onMs: on, spans, loadedOff, loadedOn: loaded() };

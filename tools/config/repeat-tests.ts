@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 
-const { values, positionals: files } = parseArgs({
+const { values, positionals: files } = readOptions({
   options: { times: { type: 'string', default: '10' } },
   allowPositionals: true,
 });
-const times = Number(values.times);
+const times = wholeNumber('--times', values.times);
 
 // One busy process per core, so that tests that depend on a fast machine fail here.
 const busy = Array.from({ length: availableParallelism() }, () =>

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { type AddressHash, createAddressHash } from '#engine/account/address.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import { findRefusal } from '#engine/kernel/eventstoredb-refusal.ts';
 import { eventStoreDb } from '#engine/kernel/eventstoredb.ts';
 import { createSealing, type Sealing } from '#engine/kernel/sealing.ts';
 import { createMonthSigner, type MonthSigner } from '#engine/ledger/month-signature.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
-import type { Environment } from '#http/environment.ts';
+import { type Environment, environmentError } from '#http/environment.ts';
 import { createLogger } from '#http/logger.ts';
 import type { Ports } from '#http/ports.ts';
 import { connectDatabase, migrate } from '#projections/database.ts';
@@ -57,8 +58,8 @@ const NEEDS: Record<keyof Parts, readonly Named[]> = {
  * Opens parts of the installation: on the servers that the environment names, on those of the
  * product that runs on `DATA_DIR`, or, if none runs, on those stored in it.
  *
- * @throws EnvironmentError if the folder contains nothing, unless `make` is true; or if a part is
- * missing in the running product.
+ * @throws EnvironmentError if the folder contains nothing, unless `make` is true; if a part is
+ * missing in the running product; or if the log's server refuses this program or does not answer.
  */
 export const openInstallation = async <Part extends keyof Parts>(
   environment: Environment,
@@ -114,9 +115,21 @@ const openLog: Open<LogTarget> = async (servers, stops) => {
     stops.push(close);
     return log;
   }
-  const client = EventStoreDBClient.connectionString(await servers.eventStoreUrl());
+  const url = await servers.eventStoreUrl();
+  const client = EventStoreDBClient.connectionString(url);
   stops.push(() => client.dispose());
+  await requireReadable(client, url);
   return serverLog(client);
+};
+
+/** @throws EnvironmentError if the server refuses this program or does not answer. */
+const requireReadable = async (client: EventStoreDBClient, url: string): Promise<void> => {
+  try {
+    for await (const _ of client.readAll({ maxCount: 1 }));
+  } catch (error) {
+    const refused = await findRefusal(url, error);
+    throw environmentError(`The event store cannot be used: ${refused ?? 'it does not answer'}.`);
+  }
 };
 
 /** The running product has migrated its tables. */

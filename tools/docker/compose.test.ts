@@ -11,7 +11,7 @@ import { readEnvironment } from '#http/environment.ts';
 type Service = {
   image?: string;
   profiles?: string[];
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   command?: string | string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string | string[] };
@@ -56,6 +56,17 @@ const NEEDED: Record<string, string> = {
   PII_MASTER_KEY: SECRET,
   SESSION_SECRET: SECRET,
 };
+
+/** What the image sets, or what has no meaning in a container. */
+const FIXED_BY_IMAGE = [
+  'PORT',
+  'HOST',
+  'OPS_PORT',
+  'OPS_HOST',
+  'DATA_DIR',
+  'STRIPE_API_BASE',
+  'NODE_ENV',
+];
 
 const addressOf = ({ environment }: Service): string =>
   interpolated(environment?.['EVENTSTORE_URL'] ?? '');
@@ -128,6 +139,15 @@ describe('variables', () => {
   });
 });
 
+test.each(roles)('%s gets every documented variable', (_, { environment = {} }) => {
+  const names = operating
+    .match(/^\| `[^|]+/gm)
+    ?.flatMap((cell) => cell.match(/`[A-Z_\d]+`/g) ?? []);
+  const documented = new Set(names?.map((name) => name.replaceAll('`', '')));
+  expect(documented).toContain('SELLER_TAX_RATE');
+  expect([...documented].filter((name) => !(name in environment))).toEqual(FIXED_BY_IMAGE);
+});
+
 test.each(roles)('%s writes only what its loader compiles', (_, { read_only, tmpfs }) => {
   expect({ read_only, tmpfs }).toEqual({ read_only: true, tmpfs: ['/tmp'] });
 });
@@ -138,15 +158,14 @@ test.each(roles)('the product gets the environment of %s', async (_role, service
   try {
     const authority = join(directory, 'ca.crt');
     await writeFile(authority, '');
-    const given = Object.entries(service.environment ?? {}).map(([name, value]) => [
-      name,
-      interpolated(value).replace('/authority/ca.crt', authority),
-    ]);
+    const given = Object.entries(service.environment ?? {}).flatMap(([name, value]) =>
+      value === null ? [] : [[name, interpolated(value).replace('/authority/ca.crt', authority)]],
+    );
     const environment = readEnvironment({
       ...(Object.fromEntries(given) as NodeJS.ProcessEnv),
       NODE_ENV: 'production',
     });
-    const set = given.filter(([, value]) => value !== '').map(([name]) => name);
+    const set = given.map(([name]) => name);
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(set));
     expect(environment.PORT).toBe(3000);
   } finally {
@@ -185,9 +204,9 @@ describe.each(['single', 'cluster'])('the profile %s', (profile) => {
     for (const [, { environment = {}, healthcheck, ...service }] of members) {
       expect(environment).not.toHaveProperty('EVENTSTORE_INSECURE');
       const folders = mountsOf(service).map(([, path]) => path);
-      const files = Object.values(environment).filter((value) => value.startsWith('/'));
+      const files = Object.values(environment).filter((value) => value?.startsWith('/'));
       expect(files).toHaveLength(3);
-      expect(files.filter((file) => !folders.some((at) => at && file.startsWith(at)))).toEqual([]);
+      expect(files.filter((file) => !folders.some((at) => at && file?.startsWith(at)))).toEqual([]);
       expect(healthcheck?.test).toMatch(/--cacert \S+ https:/);
     }
   });

@@ -60,6 +60,13 @@ it('moves a log from a server into a data folder where nothing runs', async () =
       code: 1,
       err: 'The value of --from or --to is not the address of an event store: expected port number at position 13.\n',
     });
+    await server.stop();
+    expect(
+      await eventlog(data, 'export', join(data, 'other'), '--from', server.url, '--json'),
+    ).toMatchObject({
+      code: 1,
+      out: '{"error":"The event store cannot be used: it does not answer."}\n',
+    });
   } finally {
     await client.dispose();
     await server.stop();

@@ -9,14 +9,9 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** Formats the time of an ISO 8601 instant in the visitor's time zone: `19:05:09`. */
+/** Formats the time of an ISO 8601 instant in the visitor's time zone: `7:05:09 PM`. */
 export const formatTime = (instant: string) => timeOfDay.format(new Date(instant));
 
 /** Like `formatInstant`, for tables, with the time only in this year: `Mar 31, 7:05 PM` or `Mar 31, 2025`. */

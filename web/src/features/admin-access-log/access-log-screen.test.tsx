@@ -37,7 +37,7 @@ test('each access is a row with its time, whose zone is named, and older ones ar
   });
   visit();
   const row = (await screen.findByText(/page 1/)).closest('tr') as HTMLElement;
-  for (const cell of ['12:00:00', entry.who, 'An order'])
+  for (const cell of ['12:00:00 PM', entry.who, 'An order'])
     expect(within(row).getByText(cell)).toBeTruthy();
   expect(screen.getByText('Times in UTC')).toBeTruthy();
   expect(within(row).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
@@ -72,8 +72,8 @@ test('accesses are grouped by day', async () => {
         .map((row) => row.firstChild?.textContent),
     ),
   ).toEqual([
-    ['November 21, 2026', '12:00:00'],
-    ['November 20, 2026', '12:00:01', '12:00:02'],
+    ['November 21, 2026', '12:00:00 PM'],
+    ['November 20, 2026', '12:00:01 PM', '12:00:02 PM'],
   ]);
 });
 

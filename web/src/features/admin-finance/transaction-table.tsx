@@ -43,10 +43,9 @@ export const TransactionTable = ({
   const time = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    hourCycle: 'h23',
     timeZone: zone,
   });
   return (

@@ -64,7 +64,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows()[1]).toEqual([
-    'Nov 5, 12:17:58',
+    'Nov 5, 12:17:58 PM',
     'Payment',
     'Amount $15.00',
     'Fee $0.74',
@@ -79,7 +79,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('re_1');
   expect(rows()[2]).toEqual([
-    'Nov 5, 12:17:58',
+    'Nov 5, 12:17:58 PM',
     'Refund',
     'Amount -$15.00',
     'Fee $0.00',
@@ -141,4 +141,16 @@ test('a day has its net, and links to the days before and after it', async () =>
   ]);
   await screen.findByRole('link', { name: 'Previous day' });
   expect(screen.queryByRole('link', { name: 'Next day' })).toBeNull();
+});
+
+test('one type alone is requested, and kept for the day before', async () => {
+  const calls = serve({ [PATH]: () => Response.json({ transactions: [], next: null }) });
+  open();
+  await screen.findByText('No transactions');
+  await userEvent.click(screen.getByRole('link', { name: 'refunds' }));
+  expect(await screen.findByText('No refunds')).toBeTruthy();
+  expect(calls.at(-1)).toBe(`${PATH}?${DAY}&only=refunds`);
+  expect(screen.getByRole('link', { name: 'Previous day' }).getAttribute('href')).toMatch(
+    /from=2026-11-04.*&only=refunds$/,
+  );
 });

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { TRANSACTION_FILTERS } from '#http/contracts/finance.ts';
 import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
@@ -8,6 +9,7 @@ import { Button, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
+import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
@@ -17,20 +19,24 @@ import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
+const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
+
 /** The payment provider's transactions of some days, each with a link to its order. */
 export function TransactionsScreen() {
   const [query] = useSearchParams();
   const days = readPeriod(query);
-  const only = query.get('only') === 'adjustments' ? 'adjustments' : undefined;
+  const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));
+  const areAdjustments = only === 'adjustments';
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTransactions(
     days,
     only,
   );
   const { totals } = useFinance(days).data ?? {};
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  const filter = only ? `&only=${only}` : '';
   const dayPath = (shift: number) => {
     const day = addDays(days.from, shift);
-    return adminTransactionsPath(writeDays({ from: day, to: day, zone: days.zone }));
+    return adminTransactionsPath(`${writeDays({ from: day, to: day, zone: days.zone })}${filter}`);
   };
   const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
@@ -39,12 +45,12 @@ export function TransactionsScreen() {
         <div>
           <BackLink to={adminFinancePath()}>Back to Finance</BackLink>
           <h1 className="mt-2 text-xl font-extrabold tracking-tight">
-            {only ? 'Adjustments' : 'Transactions'}
+            {areAdjustments ? 'Adjustments' : 'Transactions'}
           </h1>
           <p className="text-sm text-muted">
             {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
-            {only && ', booked after the month was closed'}
-            {!only &&
+            {areAdjustments && ', booked after the month was closed'}
+            {!areAdjustments &&
               totals?.map((sums) => (
                 <span key={sums.currency} className="tabular-nums">
                   {movesText(sums) && ` · ${movesText(sums)}`} ·{' '}
@@ -54,14 +60,14 @@ export function TransactionsScreen() {
                 </span>
               ))}
           </p>
-          {!only && days.from === days.to && (
+          {!areAdjustments && days.from === days.to && (
             <p className="mt-1 flex gap-4">
               <TextLink to={dayPath(-1)}>Previous day</TextLink>
               {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
             </p>
           )}
         </div>
-        {!only && (
+        {!areAdjustments && (
           <div className="flex flex-wrap gap-2">
             <FileLink href={financeFilePath('csv', days, '/transactions')}>Download CSV</FileLink>
             <FileLink href={financeFilePath('xlsx', days, '/transactions')}>
@@ -70,9 +76,22 @@ export function TransactionsScreen() {
           </div>
         )}
       </div>
+      {!areAdjustments && (
+        <PartLinks
+          name="Type"
+          parts={[undefined, ...PARTS].map((part) => ({
+            label: part ?? 'all',
+            search: `?${writeDays(days)}${part ? `&only=${part}` : ''}`,
+            isShown: part === only,
+          }))}
+        />
+      )}
       {transactions ? (
         transactions.length === 0 ? (
-          <EmptyList title="No transactions" text="No money moved in these days." />
+          <EmptyList
+            title={only ? `No ${only}` : 'No transactions'}
+            text={only ? 'There are none in these days.' : 'No money moved in these days.'}
+          />
         ) : (
           <Card className="overflow-hidden">
             <TransactionTable transactions={transactions} zone={days.zone} />

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
 import type { MonthsView } from '#http/contracts/closed-months.ts';
-import type { FinanceView, TransactionsView } from '#http/contracts/finance.ts';
+import type { FinanceView, TransactionFilter, TransactionsView } from '#http/contracts/finance.ts';
 import type { ReconciliationRequest, ReconciliationView } from '#http/contracts/reconciliation.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { retryTimes } from '../../../app/query-client.ts';
@@ -40,8 +40,8 @@ export const financeFilePath = (
   what: '' | '/transactions' = '',
 ) => `${PATH}${what}.${ending}?${writeDays(days)}`;
 
-/** The transactions of some days, by page; with `only`, those booked after the close. */
-export const useTransactions = (days: Days, only: 'adjustments' | undefined) => {
+/** The transactions of some days, by page; with `only`, a part of them. */
+export const useTransactions = (days: Days, only: TransactionFilter | undefined) => {
   const query = `${writeDays(days)}${only ? `&only=${only}` : ''}`;
   return useInfiniteQuery({
     queryKey: [`${PATH}/transactions?${query}`],
