@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /**
- * Contains a screen's primary action: at the bottom edge on phones, in the flow on wider screens.
- * With a `total` beside it, it stays at the edge until the summary has a column of its own; `isFixed`
- * also beyond its own container.
+ * Contains a screen's primary action, at the bottom edge. With a `total` beside it, it is in the flow
+ * once the summary has a column of its own; `isFixed` also beyond its own container.
  */
 export const ActionBar = ({
   children,
@@ -24,7 +23,7 @@ export const ActionBar = ({
       'bottom-0 z-20 border-t border-hairline bg-paper px-4 py-3',
       isFixed ? 'fixed inset-x-0' : 'sticky -mx-4',
       total === undefined
-        ? 'sm:static sm:m-0 sm:border-0 sm:bg-transparent sm:p-0'
+        ? 'sm:mx-0 sm:px-0'
         : 'flex flex-wrap items-center gap-x-5 gap-y-2 sm:px-6 lg:gap-y-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0',
       total !== undefined && !isFixed && 'sm:-mx-6',
     )}

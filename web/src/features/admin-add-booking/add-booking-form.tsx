@@ -15,7 +15,7 @@ export function AddBookingForm({ adminEmail }: { adminEmail: string }) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-6 lg:[&_:is(input,select)]:text-sm xl:grid-cols-2 xl:items-start"
+      className="grid gap-6 **:scroll-mb-24 lg:[&_:is(input,select)]:text-sm xl:grid-cols-2 xl:items-start xl:*:last:col-span-2"
     >
       <div className="grid gap-6">
         <PassengerFields form={form} />

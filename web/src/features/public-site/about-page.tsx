@@ -70,14 +70,14 @@ export const AboutPage = () => (
         We also publish how the service is built: read the{' '}
         <TextLink to={routes.docs}>documentation</TextLink>.
       </p>
+      {/* The form there is sticky: from further down the link would stop further down. */}
+      <ButtonLink
+        to={`${homePath()}#${SEARCH_FORM_ID}`}
+        onClick={() => window.scrollTo(0, 0)}
+        className="justify-self-start max-sm:w-full"
+      >
+        Search Flights
+      </ButtonLink>
     </Section>
-    {/* The form there is sticky: from further down the link would stop further down. */}
-    <ButtonLink
-      to={`${homePath()}#${SEARCH_FORM_ID}`}
-      onClick={() => window.scrollTo(0, 0)}
-      className="justify-self-start max-sm:w-full"
-    >
-      Search Flights
-    </ButtonLink>
   </Container>
 );

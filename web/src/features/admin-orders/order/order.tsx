@@ -20,7 +20,7 @@ import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, its flights, what was paid, issued and sent, history and further data, and at
+ * An order: summary, its flights and travellers, what was paid, issued and sent, history and further data, and at
  * the end what takes something away. In wide windows the history and the actions on mail are on the
  * right.
  */
@@ -32,6 +32,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6">
           <FlightDetails order={order} />
+          <PassengerCard order={order} />
           <PaymentsCard payments={order.payments} />
           {order.payments.some(({ dispute }) => dispute !== null) && (
             <DisputesCard bookingId={booking.id} />
@@ -51,7 +52,6 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
           )}
         </div>
         <div className="grid min-w-0 gap-6">
-          <PassengerCard order={order} />
           <BookingCard order={order} />
           {order.abandonment && <AbandonmentCard abandonment={order.abandonment} />}
           <ComingUpCard comingUp={order.comingUp} />
