@@ -80,7 +80,13 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
   await waiting.getByText(/\b452\b/).waitFor();
   await waiting.getByText(/tr(y|ies), next at /).waitFor();
   await look(page, 'mail');
-  // Only now, so that the automatic retry cannot come first.
+  // The automatic retry must be neither running nor near, so that it cannot come first.
+  const msToNextTry = async () => {
+    await page.reload();
+    const next = await waiting.getByRole('time').getAttribute('datetime');
+    return Date.parse(next ?? '') - Date.now();
+  };
+  await expect.poll(msToNextTry, { interval: 1_000 }).toBeGreaterThan(5_000);
   await page.route('**/api/admin/mails/retry', async (route) => {
     mails.full.delete(email);
     await route.continue();
