@@ -25,7 +25,7 @@ export const ENTRY_KINDS = [
 
 /** The kinds of entries that payments, refunds and disputes bring, for lists of one of them. */
 export const KINDS_OF = {
-  payments: ['charge', 'duplicate'],
+  payments: ['charge'],
   refunds: ['refund', 'refund-failed', 'refund-corrected'],
   disputes: ['dispute-opened', 'dispute-corrected', 'dispute-won', 'dispute-lost', 'dispute-fee'],
 } as const satisfies Record<string, readonly (typeof ENTRY_KINDS)[number][]>;

@@ -4,7 +4,8 @@ import type { NewEvent } from '#engine/kernel/event.ts';
 import { createBookkeeper, isLedgerEvent } from '#engine/ledger/bookkeeper.ts';
 import { dailyTotals, sumsOf } from '#engine/ledger/daily-totals.ts';
 import { daysOf } from '#engine/ledger/days.ts';
-import { type Entry, hashEntries, sortEntries } from '#engine/ledger/entry.ts';
+import { type Entry, type EntryKind, hashEntries, sortEntries } from '#engine/ledger/entry.ts';
+import { ENTRY_KINDS, KINDS_OF } from '#engine/ledger/entry-kinds.ts';
 import {
   disputeClosed,
   disputeMoneyMoved,
@@ -21,7 +22,7 @@ import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { type LedgerEntryRow, toEntry } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
-import { dailyTotalsOf } from './queries.ts';
+import { dailyTotalsOf, transactionsIn } from './queries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -126,4 +127,31 @@ describe('the ledger table', () => {
       expect(await dailyTotalsOf(backend.knex, outside)).toEqual([]);
     },
   );
+
+  test('lists payments, refunds and disputes apart, whole and without the others', async () => {
+    await projectBatch(ledgerProjection, await writeHistories(), undefined, backend);
+    const period = { from: '2026-11-01', to: '2026-11-30', zone: 'UTC' };
+    const listed = (kinds?: readonly EntryKind[]) =>
+      transactionsIn(backend.knex, period, { limit: 1_000, kinds });
+    const all = await listed();
+    const expected = {
+      payments: all.filter(({ grossCents }) => grossCents !== 0),
+      // That of a duplicate too, whose kind is what it is about.
+      refunds: all.filter(({ refundsCents }) => refundsCents !== 0),
+      disputes: all.filter(({ kind }) => kind.startsWith('dispute')),
+    };
+    for (const name of ['payments', 'refunds', 'disputes'] as const) {
+      expect(expected[name].length).toBeGreaterThan(0);
+      expect(await listed(KINDS_OF[name])).toEqual(expected[name]);
+    }
+    expect(expected.refunds.map(({ kind }) => kind)).toContain('duplicate');
+    const listedKinds = new Set<EntryKind>(Object.values(KINDS_OF).flat());
+    expect(ENTRY_KINDS.filter((kind) => !listedKinds.has(kind))).toEqual([
+      'provider-fee',
+      'duplicate',
+      'supplier-fee',
+      'free',
+      'offline',
+    ]);
+  });
 });

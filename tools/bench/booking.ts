@@ -163,15 +163,15 @@ const { values } = readOptions({
   },
 });
 const pairs = wholeNumber('--pairs', values.pairs);
-const minutes = values.soak && wholeNumber('--soak', values.soak);
-const rate = values.rate ? wholeNumber('--rate', values.rate) : Infinity;
+const minutes = values.soak === undefined ? undefined : wholeNumber('--soak', values.soak);
+const rate = values.rate === undefined ? Infinity : wholeNumber('--rate', values.rate);
 
 const benchmark = async (stops: Stops) => {
   if (values.idle) {
     const { opsUrl } = await startMeasured(stops);
     const idle = await idleShare(opsUrl);
     console.log(values.json ? JSON.stringify({ idle }) : `idle: ${percent(idle)}`);
-  } else if (minutes) {
+  } else if (minutes !== undefined) {
     const soaked = await soak(await startMeasured(stops), minutes, rate, tell);
     if (values.json) console.log(JSON.stringify(soaked));
     else console.table(soaked);

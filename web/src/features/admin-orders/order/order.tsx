@@ -20,9 +20,9 @@ import { ResendMail } from './resend-mail.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, its flights and travellers, what was paid, issued and sent, history and further data, and at
- * the end what takes something away. In wide windows the history and the actions on mail are on the
- * right.
+ * An order: summary, its flights and travellers, what was paid, issued and sent, history and further
+ * data, and at the end what takes something away. In wide windows the history and the actions on mail
+ * are on the right.
  */
 export const Order = ({ order }: { order: AdminOrderView }) => {
   const { booking } = order;
