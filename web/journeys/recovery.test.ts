@@ -69,11 +69,8 @@ const leave = async ({ page, email }: { page: Page; email: string }) => {
 /** Pays on the page of a recovery link, up to the confirmation. */
 const payByLink = async (page: Page) => {
   await cardForm(page);
-  await Promise.all([
-    // Shown for two seconds: a click that returns later than that would miss it.
-    page.getByText('Payment Successful!', { exact: true }).first().waitFor(),
-    payWith(page, VISA),
-  ]);
+  // The notification before the redirect is shown for two seconds, which a busy machine can miss.
+  await payWith(page, VISA);
   await page.waitForURL((address) => /^\/success\/\d+$/.test(address.pathname));
   return confirmationNumber(page);
 };
