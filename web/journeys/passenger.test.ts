@@ -132,10 +132,11 @@ test.runIf(isLongRun)(
       })
       .toBeGreaterThan(0);
     const nothingSaved = { status: 503, headers: { 'retry-after': '1' }, body: '' };
-    await page.route('**/api/bookings', (route) => route.fulfill(nothingSaved), { times: 1 });
+    await page.route('**/api/bookings', (route) => route.fulfill(nothingSaved));
     await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
     await page.getByRole('status').getByText('Trying again…').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Processing...');
+    await page.unroute('**/api/bookings');
     await page.waitForURL('**/checkout?**');
     await expect.poll(() => scrolled(page)).toBe(0);
     await cardForm(page);
