@@ -51,6 +51,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/users.ts';
+import { waitingWorkRoutes } from './routes/waiting-work.ts';
 import { verifyRoutes } from './routes/verify.ts';
 import { holdRoutes, supplierWebhookRoutes } from './routes/holds.ts';
 import { mailWebhookRoutes, webhookRoutes } from './routes/webhooks.ts';
@@ -160,6 +161,7 @@ const shopRoutes = (router: Router, settings: Settings, ports: Ports) => {
   reconciliationRoutes(router, ports);
   accessLogRoutes(router, ports);
   readModelRoutes(router, ports);
+  waitingWorkRoutes(router, ports);
   mailRoutes(router, ports);
   mailContentRoutes(router, ports);
   abandonedRoutes(router, ports, settings);

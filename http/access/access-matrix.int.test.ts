@@ -352,6 +352,7 @@ const ROUTES: Record<string, Row> = {
   },
   'GET /api/admin/bookings.csv': { expected: administrator(200) },
   'GET /api/admin/stats': { expected: administrator(200) },
+  'GET /api/admin/waiting-work': { expected: administrator(200) },
   'GET /api/admin/order-filters': { expected: administrator(200) },
   'POST /api/admin/bookings/resend': {
     expected: administrator(400),

@@ -63,6 +63,12 @@ export const abandonedView = z.object({
   ...pages,
 });
 
+export const waitingWorkView = z.object({
+  refundRequests: z.number().describe('Open ones'),
+  retriedMails: z.number().describe('Not sent at the first try, and tried again'),
+  parkedEvents: z.number().describe('Of all read models'),
+});
+
 export const mailsView = z.object({
   waiting: z
     .array(

@@ -465,6 +465,7 @@ const ROUTES: Record<string, Wrong[]> = {
     },
   ],
   'GET /api/admin/stats': [],
+  'GET /api/admin/waiting-work': [],
   'GET /api/admin/order-filters': [],
   'POST /api/admin/bookings/resend': [[], Array(101).fill(1234567890), 'all'].map((bookingIds) => ({
     what: `bookingIds = ${JSON.stringify(bookingIds).slice(0, 20)}`,

@@ -13,6 +13,11 @@ export const adminOperations: Record<string, Operation> = {
     answer: 'AdminStats',
     errors: [401, 403],
   },
+  'GET /api/admin/waiting-work': {
+    summary: 'Counts of what waits for the administrator',
+    answer: 'WaitingWork',
+    errors: [401, 403],
+  },
   'GET /api/admin/holds': {
     summary: 'What airlines hold',
     description: 'Those that changed last, 100 at most.',

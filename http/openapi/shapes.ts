@@ -7,6 +7,7 @@ import {
   recoveryCodesView,
   secondFactorView,
   totpSecretView,
+  waitingWorkView,
 } from '../contracts/admin-answers.ts';
 import {
   addBookingResponse,
@@ -82,6 +83,7 @@ export const SHAPES = {
   SecondFactor: secondFactorView,
   TotpSecret: totpSecretView,
   UserBookings: userBookingsView,
+  WaitingWork: waitingWorkView,
   AcceptedTerms: acceptTermsResponse,
   AccountDeleted: accountDeleted,
   Airport: airportSuggestion,

@@ -32,6 +32,9 @@ const contentOf = async (reason: string): Promise<MailView> =>
 const shown = async (query = ''): Promise<MailsView> =>
   jsonOf(await administrator.get(`/api/admin/mails${query}`));
 
+const retriedMails = async (): Promise<number> =>
+  jsonOf(await administrator.get('/api/admin/waiting-work')).retriedMails;
+
 test('every sent mail is shown, with its order', async () => {
   await vi.waitFor(async () => {
     const { mails } = await shown();
@@ -71,10 +74,12 @@ test('a waiting mail shows its reason and next attempt, and is retried on reques
     nextTryAt: LATER.toISOString(),
     error: 'Error: connect ECONNREFUSED',
   });
+  expect(await retriedMails()).toBe(1);
   expect(await administrator.post('/api/admin/mails/retry', mail?.task)).toMatchObject({
     status: 200,
   });
   await vi.waitFor(async () => expect((await own().first()).done_at).not.toBeNull(), PATIENCE);
+  expect(await retriedMails()).toBe(0);
   expect((await administrator.post('/api/admin/mails/retry', mail?.task)).status).toBe(404);
 });
 

@@ -108,10 +108,13 @@ test('a parked event is shown with its reason, and a rebuild projects it', async
   });
   const parked = async () =>
     (await shown()).projections.find(({ name }) => name === 'orders')?.parked;
+  const waiting = async () => jsonOf(await administrator.get('/api/admin/waiting-work'));
+  expect(await waiting()).toMatchObject({ parkedEvents: 1 });
   expect(await parked()).toMatchObject([
     { stream: 'booking-1', revision: 3, type: 'BookingConfirmed', fault: expect.any(String) },
   ]);
   expect((await ask({ kind: 'rebuild', name: 'orders' })).status).toBe(202);
   expect((await ended()).report).toMatchObject({ isWhole: true });
   expect(await parked()).toEqual([]);
+  expect(await waiting()).toMatchObject({ parkedEvents: 0 });
 });

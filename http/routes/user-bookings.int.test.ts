@@ -299,6 +299,9 @@ describe('a refund request', () => {
     return view.filter((request) => request.bookingId === bookingId);
   };
 
+  const openRequests = async (): Promise<number> =>
+    jsonOf(await administrator.get('/api/admin/waiting-work')).refundRequests;
+
   beforeEach(async () => {
     browser = await signIn(createBrowser(product.url), userId);
     administrator = await administratorOf(product);
@@ -334,12 +337,14 @@ describe('a refund request', () => {
       { bookingId, confirmationNumber, status: 'open', fee: '15.00', isInTime: true },
     ]);
     expect(await queue('decided')).toEqual([]);
+    const requests = await openRequests();
     jsonOf(
       await administrator.post(`/api/admin/bookings/${bookingId}/refund`, { reason: 'requested' }),
     );
     expect((await page()).refundRequest).toEqual({ ...open, status: 'accepted' });
     expect(await queue()).toEqual([]);
     expect(await queue('decided')).toMatchObject([{ bookingId, status: 'accepted' }]);
+    expect(await openRequests()).toBe(requests - 1);
     expect((await page()).refundUntil).toBeNull();
     expect(await ask('Again.')).toMatchObject({ status: 409 });
     expect(await decline('No.')).toMatchObject({ status: 409 });

@@ -98,6 +98,18 @@ test('the navigation lists the sections and marks the current one', async () => 
   ]);
 });
 
+test('the navigation counts what waits, and is silent about zero', async () => {
+  serve({
+    '/api/admin/waiting-work': () =>
+      Response.json({ refundRequests: 1200, retriedMails: 0, parkedEvents: 1 }),
+  });
+  openAdmin('/admin/finance', [{ path: '/admin/finance', element: <h1>Finance</h1> }]);
+  const navigation = await screen.findByRole('navigation', { name: 'Administration' });
+  await within(navigation).findByRole('link', { name: 'Refund requests 1,200 open' });
+  for (const name of ['Mail', 'Messages', 'Read models 1 parked'])
+    expect(within(navigation).getByRole('link', { name })).toBeTruthy();
+});
+
 test('j and k move through the list, / searches, and a typed key stays a letter', async () => {
   open('/admin/orders');
   const [first, second, third] = await links();

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { WaitingWorkView } from '#http/contracts/waiting-work.ts';
 import {
   adminAbandonedPath,
   adminAccessLogPath,
@@ -13,7 +14,14 @@ import {
   routes,
 } from '../../app/paths.ts';
 
-type AdminLink = { name: string; path: string; screens: readonly string[]; drawing: string };
+type AdminLink = {
+  name: string;
+  path: string;
+  screens: readonly string[];
+  drawing: string;
+  /** What is counted beside the name while it is not 0, and the word for it. */
+  waiting?: { count: keyof WaitingWorkView; word: string };
+};
 
 /**
  * The sections of the administration by group, in the order of the navigation: URL, screens, and
@@ -45,6 +53,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Refund requests',
         path: adminRefundRequestsPath(),
         screens: [routes.adminRefundRequests],
+        waiting: { count: 'refundRequests', word: 'open' },
         drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
       },
       {
@@ -57,6 +66,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Mail',
         path: adminMailPath(),
         screens: [routes.adminMail, routes.adminMailOf],
+        waiting: { count: 'retriedMails', word: 'retried' },
         drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
       },
       {
@@ -80,6 +90,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Read models',
         path: adminReadModelsPath(),
         screens: [routes.adminReadModels],
+        waiting: { count: 'parkedEvents', word: 'parked' },
         drawing:
           'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
       },

@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { dashboardPath, homePath } from '../../app/paths.ts';
+import { formatCount } from '../../format/count.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { adminLinkGroups, isIn } from './admin-links.ts';
+import { useWaitingWork } from './api/use-waiting-work.ts';
 
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium xl:min-h-9';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
@@ -12,6 +14,7 @@ const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
 export const AdminNavigation = () => {
   const { pathname } = useLocation();
   const id = useId();
+  const work = useWaitingWork();
   return (
     <div className="flex flex-1 flex-col justify-between gap-6">
       <nav aria-label="Administration" className="grid gap-4">
@@ -22,8 +25,9 @@ export const AdminNavigation = () => {
             </p>
             <ul aria-labelledby={id + label} className="grid gap-0.5">
               {links.map((link) => {
-                const { name, path, drawing } = link;
+                const { name, path, drawing, waiting } = link;
                 const isHere = isIn(link, pathname);
+                const count = (waiting && work.data?.[waiting.count]) || 0;
                 return (
                   <li key={path}>
                     <Link
@@ -33,6 +37,14 @@ export const AdminNavigation = () => {
                     >
                       <AdminIcon drawing={drawing} />
                       {name}
+                      {waiting && count > 0 && (
+                        <>
+                          {' '}
+                          <span className="ml-auto rounded-full bg-warning-soft px-2 text-xs/5 text-warning tabular-nums">
+                            {formatCount(count)} <span className="sr-only">{waiting.word}</span>
+                          </span>
+                        </>
+                      )}
                     </Link>
                   </li>
                 );

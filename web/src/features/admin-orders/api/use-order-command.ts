@@ -12,6 +12,7 @@ import type { Done } from '#http/contracts/auth.ts';
 import { request } from '../../../app/request.ts';
 import { withPassword } from '../../../app/with-password.ts';
 import { useRetry } from '../../../app/use-retry.ts';
+import { waitingWorkKey } from '../../admin-shell/api/use-waiting-work.ts';
 import { orderKey } from './use-order.ts';
 
 type Commands = {
@@ -37,7 +38,10 @@ export function useOrderCommand<Name extends keyof Commands>(bookingId: number, 
       const send = () => request<Done>('POST', `/api/admin/bookings/${bookingId}/${name}`, body);
       return withPassword(() => (happensOnce(name, body) ? withRetry(send) : send()));
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: orderKey(String(bookingId)) }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: waitingWorkKey });
+      return cache.invalidateQueries({ queryKey: orderKey(String(bookingId)) });
+    },
   });
   return { ...command, retrying };
 }

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaitingWorkView } from '#http/contracts/waiting-work.ts';
+import { useAdministrator } from '../../../app/administrator.ts';
+
+const REFETCH_MS = 30_000;
+export const waitingWorkKey = ['/api/admin/waiting-work'];
+
+/** Counts of what waits for the administrator; fetched again every 30 s. */
+export const useWaitingWork = () =>
+  useQuery<WaitingWorkView>({
+    queryKey: waitingWorkKey,
+    enabled: useAdministrator() !== undefined,
+    refetchInterval: REFETCH_MS,
+  });
