@@ -84,6 +84,10 @@ export type FinanceView = z.output<typeof financeView>;
 export const TRANSACTION_FILTERS = ['payments', 'refunds', 'disputes', 'adjustments'] as const;
 export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
+const only = z
+  .enum(TRANSACTION_FILTERS, `Must be one of ${TRANSACTION_FILTERS.join(', ')}`)
+  .optional();
+
 /**
  * `GET /api/admin/finance/transactions`: what moved at the payment provider in these days, newest
  * first, fifty to a page; `after` is the `next` of the page before. `only`: payments,
@@ -93,11 +97,12 @@ export const transactionsQuery = z
   .object({
     ...days,
     after: z.string().max(400, 'Must be the next of an earlier answer').optional(),
-    only: z
-      .enum(TRANSACTION_FILTERS, `Must be one of ${TRANSACTION_FILTERS.join(', ')}`)
-      .optional(),
+    only,
   })
   .superRefine(inOrder);
+
+/** All of these as a file, under `.csv` and `.xlsx`. */
+export const transactionFileQuery = z.object({ ...days, only }).superRefine(inOrder);
 
 const transactionView = z.object({
   date: z.string().describe("ISO 8601 with Z, the provider's time"),

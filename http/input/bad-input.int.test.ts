@@ -487,7 +487,14 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: [field],
     })),
   ],
-  'GET /api/admin/finance/transactions.csv': wrongPeriods('finance/transactions.csv'),
+  'GET /api/admin/finance/transactions.csv': [
+    ...wrongPeriods('finance/transactions.csv'),
+    {
+      what: 'only=charges',
+      path: () => '/api/admin/finance/transactions.csv?from=2026-11-01&to=2026-11-02&only=charges',
+      fields: ['only'],
+    },
+  ],
   'GET /api/admin/finance/transactions.xlsx': wrongPeriods('finance/transactions.xlsx'),
   'GET /api/admin/finance/months': [],
   'POST /api/admin/finance/months/:month/close': ['2026-13', '2026-1', 'x'].map((month) => ({

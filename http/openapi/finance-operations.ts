@@ -1,4 +1,4 @@
-import { financeQuery, transactionsQuery } from '../contracts/finance.ts';
+import { financeQuery, transactionFileQuery, transactionsQuery } from '../contracts/finance.ts';
 import { reconciliationRequest } from '../contracts/reconciliation.ts';
 import type { Operation } from './operation.ts';
 
@@ -31,14 +31,14 @@ export const financeOperations: Record<string, Operation> = {
     errors: [400, 401, 403],
   },
   'GET /api/admin/finance/transactions.csv': {
-    summary: 'All transactions of the days as a CSV file',
-    query: financeQuery,
+    summary: 'All of these transactions as a CSV file',
+    query: transactionFileQuery,
     answer: 'text/csv',
     errors: [400, 401, 403],
   },
   'GET /api/admin/finance/transactions.xlsx': {
-    summary: 'All transactions of the days as a workbook, 20,000 at most',
-    query: financeQuery,
+    summary: 'All of these transactions as a workbook, 20,000 at most',
+    query: transactionFileQuery,
     answer: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: [400, 401, 403],
   },

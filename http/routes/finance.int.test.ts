@@ -165,6 +165,25 @@ test('each transaction is exported with the payout that contains it, in every fo
   expect(lines.slice(1).map((line) => line.split(',').slice(-2))).toEqual(
     shown.map(({ payoutId, paidOutOn }) => [payoutId ?? '', paidOutOn ?? '']),
   );
+  const files = await Promise.all(
+    ['csv', 'xlsx'].map((ending) =>
+      download(
+        product.url,
+        `/api/admin/finance/transactions.${ending}?${PERIOD}&only=disputes`,
+        administrator,
+      ),
+    ),
+  );
+  expect(
+    Buffer.from(files[0]?.bytes ?? [])
+      .toString()
+      .trim()
+      .split('\r\n'),
+  ).toEqual([
+    lines[0],
+    ...lines.slice(1).filter((_, place) => shown[place]?.kind.startsWith('dispute')),
+  ]);
+  expect(files.map(({ status }) => status)).toEqual([200, 200]);
   const workbook = await download(
     product.url,
     `/api/admin/finance/transactions.xlsx?${PERIOD}`,

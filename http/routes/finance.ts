@@ -11,6 +11,7 @@ import {
   everyTransaction,
   hasMoreTransactions,
   type TransactionKey,
+  type TransactionSelection,
   transactionsIn,
 } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
@@ -18,6 +19,8 @@ import { requireAdministrator } from '../access/account-access.ts';
 import {
   financeQuery,
   type FinanceView,
+  transactionFileQuery,
+  type TransactionFilter,
   transactionsQuery,
   type TransactionsView,
 } from '../contracts/finance.ts';
@@ -56,13 +59,10 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
     requireAdministrator(context);
     const { after: cursor, only, ...period } = parseInput(transactionsQuery, context.query);
     const after = cursor === undefined ? undefined : keyOf(cursor);
-    const adjustments = only === 'adjustments';
-    const kinds = only === undefined || only === 'adjustments' ? undefined : KINDS_OF[only];
     const found = await transactionsIn(knex, period, {
+      ...selectionOf(only),
       limit: PAGE + 1,
       after,
-      adjustments,
-      kinds,
     });
     const shown = found.slice(0, PAGE);
     const last = shown.at(-1);
@@ -83,17 +83,23 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
   for (const [ending, { contentType, write, most }] of Object.entries(TRANSACTION_FILES)) {
     router.get(`/api/admin/finance/transactions.${ending}`, ownWrites, async (context) => {
       requireAdministrator(context);
-      const period = parseInput(financeQuery, context.query);
-      if (await hasMoreTransactions(knex, period, most)) {
+      const { only, ...period } = parseInput(transactionFileQuery, context.query);
+      const selection = selectionOf(only);
+      if (await hasMoreTransactions(knex, period, most, selection)) {
         const fewer = `Must end earlier: a workbook holds ${most} transactions at most, a CSV file any number`;
         throw badInput({ to: fewer });
       }
-      const file = await write(everyTransaction(knex, period));
-      const name = `skyhold-transactions-${period.from}-${period.to}.${ending}`;
+      const file = await write(everyTransaction(knex, period, selection));
+      const name = `skyhold-${only ?? 'transactions'}-${period.from}-${period.to}.${ending}`;
       answerFile(context, name, contentType);
       context.body = file;
     });
   }
+};
+
+const selectionOf = (only: TransactionFilter | undefined): TransactionSelection => {
+  if (only === undefined) return {};
+  return only === 'adjustments' ? { adjustments: true } : { kinds: KINDS_OF[only] };
 };
 
 const answerFile = (context: Context, name: string, contentType: string): void => {

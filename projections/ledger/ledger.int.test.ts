@@ -18,11 +18,18 @@ import {
   refundSucceeded,
 } from '#engine/payment/payment.fixture.ts';
 import { WITHHELD } from '#engine/payment/provider-state.fixture.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { type LedgerEntryRow, toEntry } from './ledger-row.ts';
 import { ledgerProjection } from './project.ts';
-import { dailyTotalsOf, transactionsIn } from './queries.ts';
+import {
+  dailyTotalsOf,
+  everyTransaction,
+  hasMoreTransactions,
+  transactionsIn,
+  type TransactionSelection,
+} from './queries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -131,8 +138,8 @@ describe('the ledger table', () => {
   test('lists payments, refunds and disputes apart, whole and without the others', async () => {
     await projectBatch(ledgerProjection, await writeHistories(), undefined, backend);
     const period = { from: '2026-11-01', to: '2026-11-30', zone: 'UTC' };
-    const listed = (kinds?: readonly EntryKind[]) =>
-      transactionsIn(backend.knex, period, { limit: 1_000, kinds });
+    const listed = (selection: TransactionSelection = {}) =>
+      transactionsIn(backend.knex, period, { ...selection, limit: 1_000 });
     const all = await listed();
     const expected = {
       payments: all.filter(({ grossCents }) => grossCents !== 0),
@@ -141,8 +148,16 @@ describe('the ledger table', () => {
       disputes: all.filter(({ kind }) => kind.startsWith('dispute')),
     };
     for (const name of ['payments', 'refunds', 'disputes'] as const) {
-      expect(expected[name].length).toBeGreaterThan(0);
-      expect(await listed(KINDS_OF[name])).toEqual(expected[name]);
+      const count = expected[name].length;
+      expect(count).toBeGreaterThan(0);
+      const selection = { kinds: KINDS_OF[name] };
+      expect(await listed(selection)).toEqual(expected[name]);
+      const found: TransactionWithPayout[] = [];
+      for await (const portion of everyTransaction(backend.knex, period, selection))
+        found.push(...portion);
+      expect(found).toEqual(expected[name]);
+      const hasMore = (most: number) => hasMoreTransactions(backend.knex, period, most, selection);
+      expect([await hasMore(count - 1), await hasMore(count)]).toEqual([true, false]);
     }
     expect(expected.refunds.map(({ kind }) => kind)).toContain('duplicate');
     const listedKinds = new Set<EntryKind>(Object.values(KINDS_OF).flat());

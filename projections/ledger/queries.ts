@@ -42,10 +42,10 @@ type TransactionRow = {
   parts: Pick<Entry, 'kind' | 'debit' | 'cents' | 'currency' | 'mark'>[];
 };
 
-/**
- * Returns transactions of a period, newest first, by keyset; with `adjustments`, only those after a
- * close; with `kinds`, only those with an entry of these kinds.
- */
+/** With `adjustments`, only those after a close; with `kinds`, only those with an entry of these. */
+export type TransactionSelection = { adjustments?: boolean; kinds?: readonly EntryKind[] };
+
+/** Returns the selected transactions of a period, newest first, by keyset. */
 export const transactionsIn = async (
   knex: Knex,
   period: Period,
@@ -54,11 +54,9 @@ export const transactionsIn = async (
     after,
     adjustments = false,
     kinds,
-  }: {
+  }: TransactionSelection & {
     limit: number;
     after?: TransactionKey | undefined;
-    adjustments?: boolean;
-    kinds?: readonly EntryKind[] | undefined;
   },
 ): Promise<TransactionWithPayout[]> => {
   const { begins, end } = daysOf(period);
@@ -107,33 +105,36 @@ export const transactionsIn = async (
   return withPayouts(transactions, paidOut);
 };
 
-/** Returns whether a period has more transactions than a number. */
+/** Returns whether a period has more of the selected transactions than a number. */
 export const hasMoreTransactions = async (
   knex: Knex,
   period: Period,
   most: number,
+  { adjustments = false, kinds }: TransactionSelection,
 ): Promise<boolean> => {
   if (!Number.isFinite(most)) return false;
   const { begins, end } = daysOf(period);
-  const beyond = await knex<LedgerEntryRow>('ledger_entry')
+  const transactions = knex<LedgerEntryRow>('ledger_entry')
     .where('dated_at', '>=', new Date(begins[0] ?? end))
     .where('dated_at', '<', new Date(end))
-    .groupBy('dated_at', 'intent_id', 'provider_id')
-    .offset(most)
-    .first('dated_at');
+    .groupBy('dated_at', 'intent_id', 'provider_id');
+  if (adjustments) void transactions.where('is_adjustment', true);
+  if (kinds) void transactions.havingRaw('bool_or(kind = any(?::text[]))', [[...kinds]]);
+  const beyond = await transactions.offset(most).first('dated_at');
   return beyond !== undefined;
 };
 
 const PORTION = 1_000;
 
-/** All transactions of a period in portions, newest first. */
+/** The selected transactions of a period in portions, newest first. */
 export async function* everyTransaction(
   knex: Knex,
   period: Period,
+  selection: TransactionSelection,
 ): AsyncGenerator<TransactionWithPayout[]> {
   let after: TransactionKey | undefined;
   for (;;) {
-    const portion = await transactionsIn(knex, period, { limit: PORTION, after });
+    const portion = await transactionsIn(knex, period, { ...selection, limit: PORTION, after });
     yield portion;
     if (portion.length < PORTION) return;
     after = portion.at(-1);

@@ -21,7 +21,8 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
   return (
     <>
       <figure className="flex flex-1 flex-col p-4 sm:p-6">
-        <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+        <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs text-muted">
+          <span className="mr-auto text-sm font-semibold text-ink">By day</span>
           <Key className="bg-accent opacity-70">Created</Key>
           <Key className="bg-accent">Paid</Key>
         </figcaption>

@@ -23,6 +23,9 @@ export const RouteTable = ({
   return (
     <>
       <table className="w-full text-right text-sm tabular-nums">
+        <caption className="px-4 pt-4 pb-2 text-left font-semibold sm:px-6 sm:pt-6">
+          By route
+        </caption>
         <thead>
           <tr className="text-xs text-muted">
             {[

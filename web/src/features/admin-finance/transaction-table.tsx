@@ -89,33 +89,31 @@ export const TransactionTable = ({
             return (
               <tr
                 key={`${date} ${intentId} ${providerId} ${currency}`}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
+                className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-2 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
               >
-                <td className="max-lg:order-4 max-lg:text-right max-lg:text-xs/9 max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
+                <td className="max-lg:order-3 max-lg:text-right max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>
                 </td>
-                <td className="max-lg:col-span-2 lg:px-3">
-                  {colour ? <Badge colour={colour}>{word}</Badge> : word}
-                </td>
-                <td className="max-lg:order-1 lg:px-3 lg:text-right">
-                  <Label>Amount </Label>
+                <td className="lg:px-3">{colour ? <Badge colour={colour}>{word}</Badge> : word}</td>
+                <td className="max-lg:order-2 max-lg:text-xs max-lg:text-muted lg:px-3 lg:text-right">
+                  <span className="lg:hidden">Amount </span>
                   {amount}
                 </td>
-                <td className="text-muted max-lg:order-1 lg:px-3 lg:text-right">
-                  <Label>Fee </Label>
+                <td className="text-muted max-lg:order-2 max-lg:text-xs lg:px-3 lg:text-right">
+                  <span className="lg:hidden">Fee </span>
                   {fee}
                 </td>
                 <td className="text-right font-semibold max-lg:order-1 lg:px-3">
-                  <Label>Net </Label>
+                  <span className="sr-only lg:hidden">Net </span>
                   {net}
                 </td>
-                <td className="whitespace-nowrap max-lg:text-right lg:pr-3 lg:pl-10">
+                <td className="whitespace-nowrap lg:pr-3 lg:pl-10">
                   <span className="text-muted lg:hidden">Order </span>
                   <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
                 </td>
                 <td
                   className={clsx(
-                    'max-lg:order-2 max-lg:col-span-3 text-xs leading-5 text-muted lg:px-3 lg:py-1',
+                    'max-lg:order-4 max-lg:col-span-3 text-xs leading-5 text-muted lg:px-3 lg:py-1',
                     payoutId === null && 'max-lg:hidden',
                   )}
                 >
@@ -131,7 +129,7 @@ export const TransactionTable = ({
                     </>
                   )}
                 </td>
-                <td className="text-xs text-muted max-lg:order-3 max-lg:col-span-2 lg:px-3 lg:py-1 lg:pr-6">
+                <td className="text-xs text-muted max-lg:order-5 max-lg:col-span-3 lg:px-3 lg:py-1 lg:pr-6">
                   <details className="group lg:[&::details-content]:[content-visibility:visible]">
                     <Summary className="-my-1 lg:supports-[selector(::details-content)]:hidden">
                       Provider ids
@@ -152,8 +150,3 @@ export const TransactionTable = ({
     </ScrollRegion>
   );
 };
-
-/** What a figure is, above it on phones; wide windows have column headings. */
-const Label = ({ children }: { children: string }) => (
-  <span className="block text-xs font-normal text-muted lg:hidden">{children}</span>
-);

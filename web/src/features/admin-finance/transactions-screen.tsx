@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
-import { financeFilePath, useFinance, useTransactions } from './api/use-finance.ts';
+import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
 import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
@@ -67,14 +67,10 @@ export function TransactionsScreen() {
             </p>
           )}
         </div>
-        {!areAdjustments && (
-          <div className="flex flex-wrap gap-2">
-            <FileLink href={financeFilePath('csv', days, '/transactions')}>Download CSV</FileLink>
-            <FileLink href={financeFilePath('xlsx', days, '/transactions')}>
-              Download Excel
-            </FileLink>
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <FileLink href={transactionFilePath('csv', days, only)}>Download CSV</FileLink>
+          <FileLink href={transactionFilePath('xlsx', days, only)}>Download Excel</FileLink>
+        </div>
       </div>
       {!areAdjustments && (
         <PartLinks

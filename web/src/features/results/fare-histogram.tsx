@@ -16,14 +16,14 @@ export function FareHistogram({
   /** Those of `flights` that match all filters. */
   matching: FlightView[];
 }) {
-  if (flights.length === 0) return <div className="h-16" />;
+  if (flights.length === 0) return <div className="h-20" />;
   const fares = flights.map(({ price }) => Number(price));
   const range: Range = [Math.min(...fares), Math.max(...fares)];
   const counts = countByBar(flights, range);
   const most = Math.max(...counts.values());
   return (
-    <div className="h-16 text-xs text-muted tabular-nums">
-      <p className="pb-1">{rangeText(range)}</p>
+    <div className="h-20 text-xs text-muted tabular-nums">
+      <p className="pb-1">Fares per flight</p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${BARS} ${HEIGHT}`}
@@ -33,16 +33,18 @@ export function FareHistogram({
         <Bars counts={counts} most={most} className="fill-control/50" />
         <Bars counts={countByBar(matching, range)} most={most} className="fill-accent" />
       </svg>
+      {/* The ends of the bars, which are not those of the slider; the same fare not twice. */}
+      <p className="flex justify-between pt-1">
+        {[...new Set(range)].map((fare) => (
+          <span key={fare}>{formatDollars(fare)}</span>
+        ))}
+      </p>
     </div>
   );
 }
 
 /** The lowest and the highest fare. */
 type Range = [number, number];
-
-/** Returns `Fares per flight: $227 – $447`; not twice the same. */
-const rangeText = (range: Range) =>
-  `Fares per flight: ${[...new Set(range)].map((fare) => formatDollars(fare)).join(' – ')}`;
 
 const countByBar = (flights: FlightView[], [lowest, highest]: Range) => {
   const width = (highest - lowest || 1) / BARS;

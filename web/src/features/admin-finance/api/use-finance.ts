@@ -33,16 +33,23 @@ export const useFinance = (days: Days) =>
     ...useFresh(),
   });
 
-/** Returns the URL of the same as a spreadsheet, or of its transactions. */
-export const financeFilePath = (
+/** Returns the URL of the same as a spreadsheet. */
+export const financeFilePath = (ending: 'csv' | 'xlsx', days: Days) =>
+  `${PATH}.${ending}?${writeDays(days)}`;
+
+const writeTransactions = (days: Days, only: TransactionFilter | undefined) =>
+  `${writeDays(days)}${only ? `&only=${only}` : ''}`;
+
+/** Returns the URL of these transactions as a spreadsheet. */
+export const transactionFilePath = (
   ending: 'csv' | 'xlsx',
   days: Days,
-  what: '' | '/transactions' = '',
-) => `${PATH}${what}.${ending}?${writeDays(days)}`;
+  only: TransactionFilter | undefined,
+) => `${PATH}/transactions.${ending}?${writeTransactions(days, only)}`;
 
 /** The transactions of some days, by page; with `only`, a part of them. */
 export const useTransactions = (days: Days, only: TransactionFilter | undefined) => {
-  const query = `${writeDays(days)}${only ? `&only=${only}` : ''}`;
+  const query = writeTransactions(days, only);
   return useInfiniteQuery({
     queryKey: [`${PATH}/transactions?${query}`],
     queryFn: ({ pageParam: after }) =>
