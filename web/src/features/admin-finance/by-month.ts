@@ -2,13 +2,14 @@ import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 
 type Day = FinanceView['days'][number];
 
-/** Sums days of one currency by month; `day` is then `YYYY-MM`. */
+/** Sums days by month, currencies apart; `day` is then `YYYY-MM`. */
 export function byMonth(days: readonly Day[]): Day[] {
   const months = new Map<string, Day>();
   for (const { day, ...totals } of days) {
     const month = day.slice(0, 7);
-    const before = months.get(month);
-    months.set(month, { day: month, ...(before ? plus(before, totals) : totals) });
+    const key = `${month} ${totals.currency}`;
+    const before = months.get(key);
+    months.set(key, { day: month, ...(before ? plus(before, totals) : totals) });
   }
   return [...months.values()];
 }

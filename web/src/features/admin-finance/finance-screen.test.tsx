@@ -300,6 +300,28 @@ describe('a month', () => {
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 
+  test('that is open shows its figures so far, currencies apart', async () => {
+    const days = [
+      { day: '2026-10-30', ...totals({ netCents: 1000, charges: 1, refunds: 0 }) },
+      { day: '2026-10-31', ...totals({ netCents: 500, charges: 1, refunds: 1 }) },
+      { day: '2026-10-31', ...totals({ currency: 'eur', netCents: 700 }) },
+      { day: '2026-11-01', ...totals({ netCents: 200, charges: 1, refunds: 0 }) },
+    ];
+    const calls = answering(
+      ({ searchParams }) =>
+        Response.json(view(searchParams.get('from') === '2026-10-01' ? { days } : {})),
+      { months: [month({ month: '2026-11', status: 'running' }), month()] },
+    );
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Months' }));
+    await list.findByText('$15.00 net');
+    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
+      'Nov 2026Running$2.00 net1 payment',
+      'Oct 2026Open$15.00 net2 payments, 1 refund€7.00 net3 payments, 1 refundClose Oct 2026',
+    ]);
+    expect(periodsAsked(calls)).toContain(`${FINANCE}?from=2026-10-01&to=2026-11-30&zone=UTC`);
+  });
+
   test('that is open and long over is unfolded, because it has no figures to show', async () => {
     const months = [
       month({ month: '2026-11', status: 'running' }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MonthView } from '#http/contracts/closed-months.ts';
+import type { FinanceTotals } from '#http/contracts/finance.ts';
 import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
@@ -11,22 +12,25 @@ import { Summary } from '../../components/summary.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
-import { useMonths } from './api/use-finance.ts';
+import { useFinance, useMonths } from './api/use-finance.ts';
+import { byMonth } from './by-month.ts';
 import { CloseMonthDialog } from './close-month-dialog.tsx';
 import { formatMonth } from '../../format/month.ts';
 import { movesText } from './moves-text.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
+const NEWEST = 3;
 
 /** The newest months, and what was closed; an earlier open month has no figures to show. */
-const isNotable = ({ status }: MonthView, place: number) => place < 3 || status !== 'open';
+const isNotable = ({ status }: MonthView, place: number) => place < NEWEST || status !== 'open';
 
 /** The months of the ledger (UTC): their closing figures, who closed them, and later changes. */
 export const Months = () => {
   const { data, error, refetch } = useMonths();
   const [closing, setClosing] = useState<string>();
   const [areAllShown, showAll] = useState(false);
+  if (data?.months.length === 0) return null;
   const shown = areAllShown ? data?.months : data?.months.filter(isNotable).slice(0, FEW);
   return (
     <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -41,11 +45,7 @@ export const Months = () => {
       </div>
       {shown ? (
         <Card className="overflow-hidden">
-          <ul>
-            {shown.map((month) => (
-              <MonthLine key={month.month} month={month} onClose={setClosing} />
-            ))}
-          </ul>
+          <MonthList months={shown} onClose={setClosing} />
           {data && data.months.length > shown.length && (
             <div className="border-t border-hairline sm:px-2">
               <Button variant="ghost" onClick={() => showAll(true)}>
@@ -66,6 +66,32 @@ export const Months = () => {
   );
 };
 
+/** At least one month, newest first; the newest that are open have the figures so far. */
+const MonthList = ({
+  months,
+  onClose,
+}: {
+  months: MonthView[];
+  onClose: (month: string) => void;
+}) => {
+  const newest = months.slice(0, NEWEST).map(({ month }) => daysOfMonth(month));
+  const [from = '', to = ''] = [newest.at(-1)?.from, newest[0]?.to];
+  const { data } = useFinance({ from, to, zone: 'UTC' });
+  const figures = byMonth(data?.days ?? []);
+  return (
+    <ul>
+      {months.map((month) => (
+        <MonthLine
+          key={month.month}
+          month={month}
+          figures={figures.filter(({ day }) => day === month.month)}
+          onClose={onClose}
+        />
+      ))}
+    </ul>
+  );
+};
+
 const BADGES = {
   running: ['yellow', 'Running'],
   open: ['grey', 'Open'],
@@ -75,9 +101,12 @@ const BADGES = {
 
 const MonthLine = ({
   month: { month, status, closed, adjustments },
+  figures,
   onClose,
 }: {
   month: MonthView;
+  /** Of an open month, by currency; none before they have loaded. */
+  figures: FinanceTotals[];
   onClose: (month: string) => void;
 }) => {
   const [colour, word] = BADGES[status];
@@ -94,6 +123,15 @@ const MonthLine = ({
         <Badge colour={colour}>{word}</Badge>
       </span>
       <div className="min-w-0 text-sm max-sm:order-last max-sm:col-span-3 max-sm:empty:hidden">
+        {!closed &&
+          figures.map((totals) => (
+            <p key={totals.currency} className="tabular-nums">
+              <span className="mr-3 font-semibold">
+                {formatCents(totals.netCents, totals.currency)} net
+              </span>
+              <span className="text-muted">{movesText(totals)}</span>
+            </p>
+          ))}
         {closed && <Closed closed={closed} />}
         {adjustments.map((totals) => (
           <p key={totals.currency}>
