@@ -58,9 +58,130 @@ type Answers = Record<PlainReason, Answer> & {
 
 const LINK_ENDED = `This recovery link has expired or is no longer valid. Recovery links are valid for ${RECOVERY_DAYS} days.`;
 
+/** Answers of one status: a message for each reason, after the wrong field if there is one. */
+const answers = <Reason extends PlainReason>(
+  status: number,
+  messages: Record<Reason, string | [field: string, message: string]>,
+) =>
+  Object.fromEntries(
+    Object.entries<string | [string, string]>(messages).map(([reason, text]) => {
+      const [field, message] = typeof text === 'string' ? [undefined, text] : text;
+      return [reason, { status, message, ...(field !== undefined && { field }) }];
+    }),
+  ) as Record<Reason, Answer>;
+
 /** The answer to each rejection of a command, by its reason. */
 const ANSWERS: Answers = {
-  'credentials-wrong': { status: 401, message: 'Invalid email or password' },
+  ...answers(401, {
+    'credentials-wrong': 'Invalid email or password',
+  }),
+  ...answers(402, {
+    'payment-unfinished': 'The payment is not complete yet.',
+  }),
+  ...answers(404, {
+    'booking-absent': 'Booking not found',
+    'dispute-absent': 'This order has no such dispute.',
+    'account-absent': 'There is no such account.',
+    'link-unknown': LINK_ENDED,
+    'message-absent': 'There is no such message.',
+    'opt-out-unknown': 'This unsubscribe link is not known.',
+  }),
+  ...answers(409, {
+    'hold-undecided':
+      'We are asking the airline to hold your flights. Your document will be ready in a moment.',
+    'document-outdated': 'Your reservation has just changed. Please download the document again.',
+    'nothing-to-choose': 'There are no more flights to choose from.',
+    'no-renewal':
+      'This reservation cannot be held again. That is possible twice, within 14 days of payment.',
+    'nothing-held': 'The airline holds nothing for this reservation.',
+    'already-corrected':
+      'You have already corrected this reservation. Please write to us for another change.',
+    'correction-too-late':
+      'A reservation can be corrected within 24 hours of payment. Please write to us for a later change.',
+    'already-departed': 'The flight has departed, so this reservation can no longer be changed.',
+    'another-person':
+      'First name, last name and date of birth cannot all be corrected at once, because a reservation cannot be passed on to someone else. Please write to us.',
+    'too-many-addresses':
+      'Three new addresses were entered for this reservation. Please write to us for another change.',
+    'nothing-to-correct': 'These details are already on the reservation.',
+    'changed-meanwhile':
+      'This reservation was changed a moment ago. Please check it and try again.',
+    'already-paid': 'This booking is already paid.',
+    'booking-replaced': 'You chose other flights, and another reservation replaced this one.',
+    'payment-processing': 'The payment is still being processed.',
+    'payment-cancelled': 'This payment was cancelled. Please start again.',
+    'payment-refunded': 'This payment was refunded. Please start again.',
+    'payment-mismatch':
+      'This payment does not match the booking. We have been told and will contact you.',
+    'booking-unconfirmed': 'Only a confirmed reservation allows this.',
+    'payment-under-way': 'This booking is being paid right now. Please try again in a few minutes.',
+    'not-paid': 'There is no card payment to refund.',
+    'payment-disputed': 'The cardholder disputes this payment; the bank decides about it.',
+    'payment-was-disputed':
+      'The cardholder disputed this payment. The provider does not refund disputed payments.',
+    'dispute-closed': 'The bank has decided this dispute and takes no evidence.',
+    'refund-refused':
+      'The payment provider refused this refund. The history of the order shows why.',
+    'refund-too-large': 'Nothing is left to refund.',
+    'administrator-account':
+      "The administrator's account cannot be deleted: the shop must be reachable.",
+    'no-refund-request': 'No refund request of this booking is open.',
+    'month-not-over': 'This month is not over yet (UTC).',
+    'month-closed': 'This month is closed already.',
+    'ledger-incomplete':
+      'Events of payments cannot be read, so the figures are incomplete. A month is closed with complete figures only.',
+  }),
+  ...answers(410, {
+    'email-link-ended':
+      'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
+    'person-forgotten': 'The personal data of this booking was deleted.',
+    'link-expired': LINK_ENDED,
+    'link-revoked': LINK_ENDED,
+  }),
+  ...answers(429, {
+    'too-many-declines':
+      'Too many cards were declined. For your safety, you cannot try another card here until tomorrow.',
+  }),
+  ...answers(400, {
+    'fee-mismatch': [
+      'reservationPrice',
+      `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip, for each traveller.`,
+    ],
+    'last-name-not-holdable': ['passenger.lastName', NAME_NOT_HOLDABLE],
+    'first-name-not-holdable': ['passenger.firstName', NAME_NOT_HOLDABLE],
+    'password-guessable': [
+      'password',
+      'This password is easy to guess: it is on lists of common passwords, or has only words from your email address or this site. Please choose another one.',
+    ],
+    'outbound-not-found': ['outboundFlightId', 'The selected flight could not be found.'],
+    'return-not-found': ['returnFlightId', 'The selected return flight could not be found.'],
+    'flight-departed': [
+      'outboundFlightId',
+      'The selected flight has departed. Please choose another one.',
+    ],
+    'unexpected-return': ['returnFlightId', ONE_WAY_HAS_NO_RETURN],
+    'return-does-not-lead-back': ['returnFlightId', MUST_LEAD_BACK],
+    'unaccompanied-infant': [
+      'additionalPassengers',
+      'A child under 2 must travel with someone aged 12 or over.',
+    ],
+    'too-many-infants': [
+      'additionalPassengers',
+      'Each child under 2 must travel with a different person aged 12 or over.',
+    ],
+    'party-not-holdable': ['additionalPassengers', NAME_NOT_HOLDABLE],
+    'no-such-alternative': ['alternative', 'These flights were not offered for this reservation.'],
+    'unknown-intent': ['paymentIntentId', 'This payment does not belong to the booking.'],
+    'password-link-invalid': [
+      'token',
+      'This link has already been used or has expired. Ask for a new one with Forgot password on the sign-in page.',
+    ],
+  }),
+  'no-such-traveller': {
+    status: 404,
+    field: 'traveller',
+    message: 'This reservation has no traveller with that number.',
+  },
   'code-missing': {
     status: 401,
     needs: 'code',
@@ -80,190 +201,6 @@ const ANSWERS: Answers = {
       message: `Too many attempts. Please wait ${seconds} s and try again.`,
     };
   },
-  'password-guessable': {
-    status: 400,
-    field: 'password',
-    message:
-      'This password is easy to guess: it is on lists of common passwords, or has only words from your email address or this site. Please choose another one.',
-  },
-  'outbound-not-found': {
-    status: 400,
-    field: 'outboundFlightId',
-    message: 'The selected flight could not be found.',
-  },
-  'return-not-found': {
-    status: 400,
-    field: 'returnFlightId',
-    message: 'The selected return flight could not be found.',
-  },
-  'first-name-not-holdable': {
-    status: 400,
-    field: 'passenger.firstName',
-    message: NAME_NOT_HOLDABLE,
-  },
-  'last-name-not-holdable': {
-    status: 400,
-    field: 'passenger.lastName',
-    message: NAME_NOT_HOLDABLE,
-  },
-  'flight-departed': {
-    status: 400,
-    field: 'outboundFlightId',
-    message: 'The selected flight has departed. Please choose another one.',
-  },
-  'unexpected-return': {
-    status: 400,
-    field: 'returnFlightId',
-    message: ONE_WAY_HAS_NO_RETURN,
-  },
-  'return-does-not-lead-back': {
-    status: 400,
-    field: 'returnFlightId',
-    message: MUST_LEAD_BACK,
-  },
-  'fee-mismatch': {
-    status: 400,
-    field: 'reservationPrice',
-    message: `The reservation fee is $${ONE_WAY_FEE} one-way and $${ROUND_TRIP_FEE} round trip, for each traveller.`,
-  },
-  'unaccompanied-infant': {
-    status: 400,
-    field: 'additionalPassengers',
-    message: 'A child under 2 must travel with someone aged 12 or over.',
-  },
-  'too-many-infants': {
-    status: 400,
-    field: 'additionalPassengers',
-    message: 'Each child under 2 must travel with a different person aged 12 or over.',
-  },
-  'party-not-holdable': {
-    status: 400,
-    field: 'additionalPassengers',
-    message: NAME_NOT_HOLDABLE,
-  },
-  'hold-undecided': {
-    status: 409,
-    message:
-      'We are asking the airline to hold your flights. Your document will be ready in a moment.',
-  },
-  'document-outdated': {
-    status: 409,
-    message: 'Your reservation has just changed. Please download the document again.',
-  },
-  'nothing-to-choose': {
-    status: 409,
-    message: 'There are no more flights to choose from.',
-  },
-  'no-such-alternative': {
-    status: 400,
-    field: 'alternative',
-    message: 'These flights were not offered for this reservation.',
-  },
-  'no-renewal': {
-    status: 409,
-    message:
-      'This reservation cannot be held again. That is possible twice, within 14 days of payment.',
-  },
-  'nothing-held': { status: 409, message: 'The airline holds nothing for this reservation.' },
-  'no-such-traveller': {
-    status: 404,
-    field: 'traveller',
-    message: 'This reservation has no traveller with that number.',
-  },
-  'booking-absent': { status: 404, message: 'Booking not found' },
-  'already-corrected': {
-    status: 409,
-    message: 'You have already corrected this reservation. Please write to us for another change.',
-  },
-  'correction-too-late': {
-    status: 409,
-    message:
-      'A reservation can be corrected within 24 hours of payment. Please write to us for a later change.',
-  },
-  'already-departed': {
-    status: 409,
-    message: 'The flight has departed, so this reservation can no longer be changed.',
-  },
-  'another-person': {
-    status: 409,
-    message:
-      'First name, last name and date of birth cannot all be corrected at once, because a reservation cannot be passed on to someone else. Please write to us.',
-  },
-  'too-many-addresses': {
-    status: 409,
-    message:
-      'Three new addresses were entered for this reservation. Please write to us for another change.',
-  },
-  'email-link-ended': {
-    status: 410,
-    message:
-      'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
-  },
-  'nothing-to-correct': { status: 409, message: 'These details are already on the reservation.' },
-  'changed-meanwhile': {
-    status: 409,
-    message: 'This reservation was changed a moment ago. Please check it and try again.',
-  },
-  'already-paid': { status: 409, message: 'This booking is already paid.' },
-  'too-many-declines': {
-    status: 429,
-    message:
-      'Too many cards were declined. For your safety, you cannot try another card here until tomorrow.',
-  },
-  'booking-replaced': {
-    status: 409,
-    message: 'You chose other flights, and another reservation replaced this one.',
-  },
-  'unknown-intent': {
-    status: 400,
-    field: 'paymentIntentId',
-    message: 'This payment does not belong to the booking.',
-  },
-  'password-link-invalid': {
-    status: 400,
-    field: 'token',
-    message:
-      'This link has already been used or has expired. Ask for a new one with Forgot password on the sign-in page.',
-  },
-  'payment-unfinished': { status: 402, message: 'The payment is not complete yet.' },
-  'payment-processing': { status: 409, message: 'The payment is still being processed.' },
-  'payment-cancelled': { status: 409, message: 'This payment was cancelled. Please start again.' },
-  'payment-refunded': { status: 409, message: 'This payment was refunded. Please start again.' },
-  'payment-mismatch': {
-    status: 409,
-    message: 'This payment does not match the booking. We have been told and will contact you.',
-  },
-  'booking-unconfirmed': {
-    status: 409,
-    message: 'Only a confirmed reservation allows this.',
-  },
-  'person-forgotten': {
-    status: 410,
-    message: 'The personal data of this booking was deleted.',
-  },
-  'payment-under-way': {
-    status: 409,
-    message: 'This booking is being paid right now. Please try again in a few minutes.',
-  },
-  'not-paid': { status: 409, message: 'There is no card payment to refund.' },
-  'payment-disputed': {
-    status: 409,
-    message: 'The cardholder disputes this payment; the bank decides about it.',
-  },
-  'payment-was-disputed': {
-    status: 409,
-    message:
-      'The cardholder disputed this payment. The provider does not refund disputed payments.',
-  },
-  'dispute-absent': { status: 404, message: 'This order has no such dispute.' },
-  'dispute-closed': {
-    status: 409,
-    message: 'The bank has decided this dispute and takes no evidence.',
-  },
-  'refund-refused': {
-    status: 409,
-    message: 'The payment provider refused this refund. The history of the order shows why.',
-  },
   'already-refunded': ({ refundId, refund }) => {
     const first = choiceOfRefund(refund);
     return {
@@ -271,30 +208,11 @@ const ANSWERS: Answers = {
       message: `This payment was refunded already: ${usd(refund.amountCents)} as refund ${refundId}${first ? ` (${first})` : ''}, ${refund.status}.`,
     };
   },
-  'refund-too-large': { status: 409, message: 'Nothing is left to refund.' },
-  'account-absent': { status: 404, message: 'There is no such account.' },
-  'administrator-account': {
-    status: 409,
-    message: "The administrator's account cannot be deleted: the shop must be reachable.",
-  },
-  'no-refund-request': { status: 409, message: 'No refund request of this booking is open.' },
-  'link-unknown': { status: 404, message: LINK_ENDED },
-  'link-expired': { status: 410, message: LINK_ENDED },
-  'link-revoked': { status: 410, message: LINK_ENDED },
-  'month-not-over': { status: 409, message: 'This month is not over yet (UTC).' },
-  'month-closed': { status: 409, message: 'This month is closed already.' },
   'ledger-behind': {
     status: 503,
     retryAfterSeconds: 5,
     message: 'The ledger has not caught up yet. Please press the button again in a moment.',
   },
-  'ledger-incomplete': {
-    status: 409,
-    message:
-      'Events of payments cannot be read, so the figures are incomplete. A month is closed with complete figures only.',
-  },
-  'message-absent': { status: 404, message: 'There is no such message.' },
-  'opt-out-unknown': { status: 404, message: 'This unsubscribe link is not known.' },
 };
 
 /** The error to throw for a rejection; `field` where the call has another name for it. */

@@ -91,7 +91,7 @@ export const TransactionTable = ({
                 key={`${date} ${intentId} ${providerId} ${currency}`}
                 className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-2 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
               >
-                <td className="max-lg:order-3 max-lg:text-right max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
+                <td className="max-lg:order-6 max-lg:text-right max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>
                 </td>
                 <td className="lg:px-3">{colour ? <Badge colour={colour}>{word}</Badge> : word}</td>
@@ -99,7 +99,7 @@ export const TransactionTable = ({
                   <span className="lg:hidden">Amount </span>
                   {amount}
                 </td>
-                <td className="text-muted max-lg:order-2 max-lg:text-xs lg:px-3 lg:text-right">
+                <td className="text-muted max-lg:order-2 max-lg:col-span-2 max-lg:text-xs lg:px-3 lg:text-right">
                   <span className="lg:hidden">Fee </span>
                   {fee}
                 </td>
@@ -129,7 +129,7 @@ export const TransactionTable = ({
                     </>
                   )}
                 </td>
-                <td className="text-xs text-muted max-lg:order-5 max-lg:col-span-3 lg:px-3 lg:py-1 lg:pr-6">
+                <td className="text-xs text-muted max-lg:order-5 max-lg:col-span-2 lg:px-3 lg:py-1 lg:pr-6">
                   <details className="group lg:[&::details-content]:[content-visibility:visible]">
                     <Summary className="-my-1 lg:supports-[selector(::details-content)]:hidden">
                       Provider ids
