@@ -5,6 +5,7 @@ import conditionalGet from 'koa-conditional-get';
 import { addressBehind } from './access/caller.ts';
 import { createFollowToken } from './access/mailed-token.ts';
 import type { Metrics } from './metrics.ts';
+import { guardAdministration } from './access/account-access.ts';
 import { auditAccess } from './access/audit-access.ts';
 import { tagEntities } from './middleware/entity-tag.ts';
 import { readJsonBody } from './input/json-body.ts';
@@ -66,7 +67,7 @@ export const createApp = (
 ): Koa => {
   const https = settings.publicUrl.startsWith('https:');
   const router = new Router({ sensitive: true });
-  router.use(auditAccess(ports));
+  router.use(auditAccess(ports), guardAdministration);
   /** Before the limits and checks for browsers: a signature replaces them. */
   const webhooks = new Router({ sensitive: true });
   const { webhookSecret, previousWebhookSecret } = settings.stripe;
@@ -102,6 +103,11 @@ export const createApp = (
     .use(conditionalGet())
     .use(tagEntities)
     .use(securityHeaders({ https }))
+    .use(async (context, next) => {
+      // Unless a route says otherwise.
+      if (context.path.startsWith('/api/')) context.set('cache-control', 'no-store');
+      await next();
+    })
     .use(answerErrors(ports.log))
     .use(webhooks.routes())
     .use(limitRate(ports.limits))

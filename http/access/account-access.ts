@@ -20,6 +20,12 @@ export const requireAdministrator = (context: Context): Session => {
   return session;
 };
 
+/** Checks this for every route under `/api/admin`. */
+export const guardAdministration: Middleware = async (context, next) => {
+  if (context.path.startsWith('/api/admin')) requireAdministrator(context);
+  await next();
+};
+
 /** How long ago the password may have been typed for what cannot be undone. */
 const RECENT_MS = 15 * 60_000;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { addBookingResponse } from './admin-order-answers.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './flights.ts';
+import { jsonBody } from './json-body.ts';
 import { readPhone } from './phone.ts';
 import { emailAddress, line, optionalLine, personName } from './text.ts';
 
@@ -101,36 +102,31 @@ const billingAddress = z
   });
 
 /** `POST /api/admin/add-booking` (spec 2 §3, §5). Money is US dollars as text. */
-export const addBookingRequest = z
-  .object(
-    {
-      passenger,
-      flight,
-      /** The way back of a round trip, where it is known. */
-      returnFlight: flight.optional(),
-      booking: z.object({
-        isRoundTrip: z.boolean('Must be true or false'),
-        /** That of the trip's type where it is not said. */
-        reservationFee: dollarAmount('Reservation fee').optional(),
-        paymentStatus: z.enum(['succeeded', 'pending', 'failed'], 'Must be a payment status'),
-        billingAddress,
-        totalAmount: dollarAmount('Total amount'),
-        adminEmail: z.string('The email address of the administrator is required'),
-      }),
-    },
-    'Must be a JSON object',
-  )
-  .superRefine(({ flight: outbound, returnFlight, booking }, context) => {
-    if (!returnFlight) return;
-    const invalid = (path: string[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['returnFlight', ...path], message });
-    if (!booking.isRoundTrip) invalid([], ONE_WAY_HAS_NO_RETURN);
-    else if (returnFlight.departureAirport !== outbound.arrivalAirport)
-      invalid(['departureAirport'], MUST_LEAD_BACK);
-    else if (returnFlight.arrivalAirport !== outbound.departureAirport)
-      invalid(['arrivalAirport'], MUST_LEAD_BACK);
-    else if (returnFlight.date < outbound.date) invalid(['date'], MUST_LEAD_BACK);
-  });
+export const addBookingRequest = jsonBody({
+  passenger,
+  flight,
+  /** The way back of a round trip, where it is known. */
+  returnFlight: flight.optional(),
+  booking: z.object({
+    isRoundTrip: z.boolean('Must be true or false'),
+    /** That of the trip's type where it is not said. */
+    reservationFee: dollarAmount('Reservation fee').optional(),
+    paymentStatus: z.enum(['succeeded', 'pending', 'failed'], 'Must be a payment status'),
+    billingAddress,
+    totalAmount: dollarAmount('Total amount'),
+    adminEmail: z.string('The email address of the administrator is required'),
+  }),
+}).superRefine(({ flight: outbound, returnFlight, booking }, context) => {
+  if (!returnFlight) return;
+  const invalid = (path: string[], message: string) =>
+    context.addIssue({ code: 'custom', path: ['returnFlight', ...path], message });
+  if (!booking.isRoundTrip) invalid([], ONE_WAY_HAS_NO_RETURN);
+  else if (returnFlight.departureAirport !== outbound.arrivalAirport)
+    invalid(['departureAirport'], MUST_LEAD_BACK);
+  else if (returnFlight.arrivalAirport !== outbound.departureAirport)
+    invalid(['arrivalAirport'], MUST_LEAD_BACK);
+  else if (returnFlight.date < outbound.date) invalid(['date'], MUST_LEAD_BACK);
+});
 export type AddBookingRequest = z.input<typeof addBookingRequest>;
 
 /** Answer of `POST /api/admin/add-booking`. */

@@ -9,6 +9,7 @@ import type {
 } from './admin-order-answers.ts';
 import { MOST_TRAVELLERS } from './product.ts';
 import { bookingIdSchema } from './bookings.ts';
+import { jsonBody } from './json-body.ts';
 import { emailAddress, lines } from './text.ts';
 
 /** `GET /api/admin/bookings/{id}`: an order with its payments, mails and notes. */
@@ -35,14 +36,11 @@ export type OrderAsOfView = z.infer<typeof orderAsOfView>;
 export const noteText = lines('A note', 2000);
 
 /** `POST /api/admin/bookings/{id}/resend`; without an address the passenger's own is used. */
-export const resendRequest = z.object(
-  { email: emailAddress('Invalid email address').optional() },
-  'Must be a JSON object',
-);
+export const resendRequest = jsonBody({ email: emailAddress('Invalid email address').optional() });
 export type ResendRequest = z.input<typeof resendRequest>;
 
 /** `POST /api/admin/bookings/{id}/notes`. */
-export const noteRequest = z.object({ text: noteText }, 'Must be a JSON object');
+export const noteRequest = jsonBody({ text: noteText });
 export type NoteRequest = z.input<typeof noteRequest>;
 
 export const CANCEL_REASONS = ['requested', 'refunded', 'mistake', 'fraud', 'other'] as const;
@@ -55,39 +53,33 @@ export const REFUND_REASONS = [
 ] as const;
 
 /** `POST /api/admin/bookings/{id}/cancel`. */
-export const cancelRequest = z.object(
-  { reason: z.enum(CANCEL_REASONS, 'Please choose a reason'), note: noteText.optional() },
-  'Must be a JSON object',
-);
+export const cancelRequest = jsonBody({
+  reason: z.enum(CANCEL_REASONS, 'Please choose a reason'),
+  note: noteText.optional(),
+});
 export type CancelRequest = z.input<typeof cancelRequest>;
 
 /** `POST /api/admin/bookings/{id}/refund`: the whole payment goes back. */
-export const refundRequest = z.object(
-  { reason: z.enum(REFUND_REASONS, 'Please choose a reason'), note: noteText.optional() },
-  'Must be a JSON object',
-);
+export const refundRequest = jsonBody({
+  reason: z.enum(REFUND_REASONS, 'Please choose a reason'),
+  note: noteText.optional(),
+});
 export type RefundRequest = z.input<typeof refundRequest>;
 
 /**
  * `POST /api/admin/bookings/{id}/forget`: the booking's number once more, against a slip. `traveller`:
  * only that one, from 2 on; with the lead passenger everybody is forgotten.
  */
-export const forgetRequest = z.object(
-  {
-    bookingId: bookingIdSchema,
-    traveller: z
-      .int('Traveller must be a number from 2')
-      .min(2, 'Traveller must be a number from 2')
-      .max(MOST_TRAVELLERS, `Traveller must be at most ${MOST_TRAVELLERS}`)
-      .optional(),
-  },
-  'Must be a JSON object',
-);
+export const forgetRequest = jsonBody({
+  bookingId: bookingIdSchema,
+  traveller: z
+    .int('Traveller must be a number from 2')
+    .min(2, 'Traveller must be a number from 2')
+    .max(MOST_TRAVELLERS, `Traveller must be at most ${MOST_TRAVELLERS}`)
+    .optional(),
+});
 export type ForgetRequest = z.input<typeof forgetRequest>;
 
 /** `POST /api/admin-direct-booking` (spec 2 §7). */
-export const adminDirectBookingRequest = z.object(
-  { bookingId: bookingIdSchema },
-  'Must be a JSON object',
-);
+export const adminDirectBookingRequest = jsonBody({ bookingId: bookingIdSchema });
 export type AdminDirectBookingResponse = z.infer<typeof processPaymentResponse>;

@@ -7,6 +7,7 @@ import type {
   setPasswordResponse,
   userView,
 } from './account-answers.ts';
+import { jsonBody } from './json-body.ts';
 import { emailAddress, randomToken } from './text.ts';
 
 const email = emailAddress('Please enter a valid email address');
@@ -15,18 +16,15 @@ const LONGEST_PASSWORD = 256;
 const TOO_LONG = `Password must have at most ${LONGEST_PASSWORD} characters`;
 
 /** `POST /api/auth/login` (spec 2 §5, §7). */
-export const loginRequest = z.object(
-  {
-    email,
-    password: z
-      .string('Password is required')
-      .min(1, 'Password is required')
-      .max(LONGEST_PASSWORD, TOO_LONG),
-    /** Of an authenticator app or a recovery code, where the account asks for one. */
-    code: z.string('Please enter the code').max(40, 'The code is too long').optional(),
-  },
-  'Must be a JSON object',
-);
+export const loginRequest = jsonBody({
+  email,
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(LONGEST_PASSWORD, TOO_LONG),
+  /** Of an authenticator app or a recovery code, where the account asks for one. */
+  code: z.string('Please enter the code').max(40, 'The code is too long').optional(),
+});
 export type LoginRequest = z.input<typeof loginRequest>;
 
 /** Who is signed in, for display; it grants nothing (spec 2 §3). */
@@ -48,18 +46,12 @@ export const newPassword = z
 export type SessionsView = z.infer<typeof sessionsView>;
 
 /** `POST /api/auth/sessions/end`. */
-export const endSessionRequest = z.object(
-  { id: randomToken('Please choose a sign-in') },
-  'Must be a JSON object',
-);
+export const endSessionRequest = jsonBody({ id: randomToken('Please choose a sign-in') });
 
 /** `POST /api/auth/password-link`: whether a link can still set a password; it is not spent. */
-export const passwordLinkRequest = z.object(
-  {
-    token: randomToken('The password setup link is invalid or missing.'),
-  },
-  'Must be a JSON object',
-);
+export const passwordLinkRequest = jsonBody({
+  token: randomToken('The password setup link is invalid or missing.'),
+});
 export type PasswordLinkRequest = z.input<typeof passwordLinkRequest>;
 
 /** `POST /api/auth/set-password` (spec 2 §7). */
@@ -70,7 +62,7 @@ export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
 export type SetPasswordResponse = z.infer<typeof setPasswordResponse>;
 
 /** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
-export const forgotPasswordRequest = z.object({ email }, 'Must be a JSON object');
+export const forgotPasswordRequest = jsonBody({ email });
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
 
 /** The answer of calls that return nothing. */

@@ -14,6 +14,7 @@ import type {
 } from './booking-answers.ts';
 import { MOST_TRAVELLERS, TITLES } from './product.ts';
 import { addressFields } from './address-form.ts';
+import { jsonBody } from './json-body.ts';
 import { emailAddress, idempotencyKey, line, optionalLine, personName } from './text.ts';
 
 /** A traveller was born so many years ago at most (spec 1 §5). */
@@ -112,29 +113,24 @@ const flightId = z
   .max(300, 'The selected flight could not be found.');
 
 /** `POST /api/bookings` (spec 1 §3). Flights and amounts are the server's; these are choices. */
-export const createBookingRequest = z
-  .object(
-    {
-      passenger: passengerSchema,
-      additionalPassengers: additionalPassengers.default([]),
-      outboundFlightId: flightId,
-      returnFlightId: flightId.nullish(),
-      isRoundTrip: z.boolean('Must be true or false'),
-      reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
-      reservationPrice: z.number('Must be the reservation fee in dollars'),
-      billingAddress: billingAddressSchema,
-      /** A request that is sent again with its key makes no second booking. */
-      idempotencyKey: idempotencyKey.optional(),
-    },
-    'Must be a JSON object',
-  )
-  .refine(
-    ({ isRoundTrip, reservationType }) => isRoundTrip === (reservationType === 'round-trip'),
-    {
-      path: ['reservationType'],
-      message: 'Must be round-trip for a round trip and one-way otherwise',
-    },
-  );
+export const createBookingRequest = jsonBody({
+  passenger: passengerSchema,
+  additionalPassengers: additionalPassengers.default([]),
+  outboundFlightId: flightId,
+  returnFlightId: flightId.nullish(),
+  isRoundTrip: z.boolean('Must be true or false'),
+  reservationType: z.enum(['one-way', 'round-trip'], 'Must be one-way or round-trip'),
+  reservationPrice: z.number('Must be the reservation fee in dollars'),
+  billingAddress: billingAddressSchema,
+  /** A request that is sent again with its key makes no second booking. */
+  idempotencyKey: idempotencyKey.optional(),
+}).refine(
+  ({ isRoundTrip, reservationType }) => isRoundTrip === (reservationType === 'round-trip'),
+  {
+    path: ['reservationType'],
+    message: 'Must be round-trip for a round trip and one-way otherwise',
+  },
+);
 export type CreateBookingRequest = z.input<typeof createBookingRequest>;
 
 /** What a traveller types about a booking, with the rules of `POST /api/bookings`. */

@@ -5,7 +5,8 @@ import { ENTRY_KINDS } from './product.ts';
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-const day = isoDate.regex(/^2[01]/, 'Must be a day from 2000 to 2199');
+/** A day `YYYY-MM-DD` of a period. */
+export const day = isoDate.regex(/^2[01]/, 'Must be a day from 2000 to 2199');
 
 const isTimeZone = (zone: string): boolean => {
   try {

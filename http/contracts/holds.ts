@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { adminHoldsView, adminHoldView } from './hold-answers.ts';
+import { jsonBody } from './json-body.ts';
 
 /**
  * `POST /api/bookings/{id}/hold`: what a traveller asks of the airline's hold. `choose` takes one of the
@@ -27,10 +28,9 @@ export type HoldRequest = z.input<typeof holdRequest>;
  * `POST /api/admin/bookings/{id}/hold`: `check` asks the supplier now, `place` asks for a hold again,
  * `release` gives it back while the reservation stays.
  */
-export const adminHoldRequest = z.object(
-  { action: z.enum(['check', 'place', 'release'], 'Must be check, place or release') },
-  'Must be a JSON object',
-);
+export const adminHoldRequest = jsonBody({
+  action: z.enum(['check', 'place', 'release'], 'Must be check, place or release'),
+});
 export type AdminHoldRequest = z.input<typeof adminHoldRequest>;
 
 /** A hold as the administrator sees it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { mailsView } from './admin-answers.ts';
+import { jsonBody } from './json-body.ts';
 import { messagesQuery } from './messages.ts';
 
 /** States of a mail that waits no more. */
@@ -12,13 +13,10 @@ export const mailsQuery = messagesQuery.extend({
 });
 
 /** `POST /api/admin/mails/retry`: tries a mail that waits now; both name its task. */
-export const mailRetryRequest = z.object(
-  {
-    queue: z.string('Must be the queue of a mail that waits'),
-    key: z.string('Must be the key of a mail that waits'),
-  },
-  'Must be a JSON object',
-);
+export const mailRetryRequest = jsonBody({
+  queue: z.string('Must be the queue of a mail that waits'),
+  key: z.string('Must be the key of a mail that waits'),
+});
 export type MailRetryRequest = z.input<typeof mailRetryRequest>;
 
 /** Instants are ISO 8601. */

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import type { messagesView } from './admin-answers.ts';
+import { jsonBody } from './json-body.ts';
 import { emailAddress, idempotencyKey, line, lines } from './text.ts';
 
 /** `POST /api/messages`: the contact form (spec 2 §3). */
-export const messageRequest = z.object(
-  {
-    firstName: line('First name', 60),
-    lastName: line('Last name', 60),
-    email: emailAddress('Please enter a valid email address'),
-    subject: line('Subject', 120),
-    message: z
-      .string('Message is required')
-      .transform((text) => text.replaceAll('\t', ' '))
-      .pipe(lines('Message', 5000)),
-    /** Made with the message: the same key again sends nothing. */
-    idempotencyKey: idempotencyKey.optional(),
-  },
-  'Must be a JSON object',
-);
+export const messageRequest = jsonBody({
+  firstName: line('First name', 60),
+  lastName: line('Last name', 60),
+  email: emailAddress('Please enter a valid email address'),
+  subject: line('Subject', 120),
+  message: z
+    .string('Message is required')
+    .transform((text) => text.replaceAll('\t', ' '))
+    .pipe(lines('Message', 5000)),
+  /** Made with the message: the same key again sends nothing. */
+  idempotencyKey: idempotencyKey.optional(),
+});
 export type MessageRequest = z.input<typeof messageRequest>;
 
 /** `GET /api/admin/messages?page=`; pages count from 1. */

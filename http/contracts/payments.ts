@@ -5,6 +5,7 @@ import type {
   processPaymentResponse,
 } from './booking-answers.ts';
 import { bookingIdSchema } from './bookings.ts';
+import { jsonBody } from './json-body.ts';
 import { TERMS_VERSION } from './product.ts';
 
 /** The id of an intent at the provider. */
@@ -18,14 +19,11 @@ export const paymentIntentIdSchema = z
  * `GET /api/recovery/{token}` set; a page that knows its token sends it, since the cookie follows
  * the link that was opened last. None of the three: 400.
  */
-export const createPaymentIntentRequest = z.object(
-  {
-    bookingId: bookingIdSchema.optional(),
-    recoveryToken: z.string('Must be the token of a recovery link').optional(),
-    amount: z.number('Must be the reservation fee in dollars'),
-  },
-  'Must be a JSON object',
-);
+export const createPaymentIntentRequest = jsonBody({
+  bookingId: bookingIdSchema.optional(),
+  recoveryToken: z.string('Must be the token of a recovery link').optional(),
+  amount: z.number('Must be the reservation fee in dollars'),
+});
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
@@ -33,30 +31,22 @@ export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResp
  * `POST /api/accept-terms`, when *Pay* is pressed: the version of the terms that the page shows. Which
  * booking is found as for `POST /api/create-payment-intent`. Another version than the current: 400.
  */
-export const acceptTermsRequest = z.object(
-  {
-    bookingId: bookingIdSchema.optional(),
-    recoveryToken: z.string('Must be the token of a recovery link').optional(),
-    termsVersion: z.literal(
-      TERMS_VERSION,
-      'Our terms have changed. Reload the page to read and accept them',
-    ),
-  },
-  'Must be a JSON object',
-);
+export const acceptTermsRequest = jsonBody({
+  bookingId: bookingIdSchema.optional(),
+  recoveryToken: z.string('Must be the token of a recovery link').optional(),
+  termsVersion: z.literal(
+    TERMS_VERSION,
+    'Our terms have changed. Reload the page to read and accept them',
+  ),
+});
 export type AcceptTermsRequest = z.input<typeof acceptTermsRequest>;
 /** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
 export type AcceptTermsResponse = z.infer<typeof acceptTermsResponse>;
 
 /** `POST /api/process-payment` (spec 2 §7). */
-export const processPaymentRequest = z
-  .object(
-    {
-      paymentIntentId: paymentIntentIdSchema,
-      bookingId: bookingIdSchema,
-    },
-    'Must be a JSON object',
-  )
-  .transform(({ paymentIntentId: intentId, bookingId }) => ({ intentId, bookingId }));
+export const processPaymentRequest = jsonBody({
+  paymentIntentId: paymentIntentIdSchema,
+  bookingId: bookingIdSchema,
+}).transform(({ paymentIntentId: intentId, bookingId }) => ({ intentId, bookingId }));
 export type ProcessPaymentRequest = z.input<typeof processPaymentRequest>;
 export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

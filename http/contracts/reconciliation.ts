@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { days, inOrder } from './finance.ts';
+import { jsonBody } from './json-body.ts';
 
 /** `POST /api/admin/finance/reconciliation`; `fix` settles again what differs. */
-export const reconciliationRequest = z
-  .object({ ...days, fix: z.boolean('Must be true or false') }, 'Must be a JSON object')
-  .superRefine(inOrder);
+export const reconciliationRequest = jsonBody({
+  ...days,
+  fix: z.boolean('Must be true or false'),
+}).superRefine(inOrder);
 export type ReconciliationRequest = z.input<typeof reconciliationRequest>;
 
 const DIFFERENCES = [

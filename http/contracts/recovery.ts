@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { done } from './account-answers.ts';
+import { jsonBody } from './json-body.ts';
 import type { completeRecoveryResponse, recoveryView } from './reservation-answers.ts';
 import { paymentIntentIdSchema } from './payments.ts';
 
@@ -23,9 +24,9 @@ export const recoveryPaidSchema = z.object({ message: z.string(), bookingId: z.n
 export type RecoveryPaid = z.infer<typeof recoveryPaidSchema>;
 
 /** `POST /api/recovery/{token}/complete` (spec 2 §7), after the provider said `succeeded`. */
-export const completeRecoveryRequest = z
-  .object({ stripePaymentIntentId: paymentIntentIdSchema }, 'Must be a JSON object')
-  .transform(({ stripePaymentIntentId: intentId }) => ({ intentId }));
+export const completeRecoveryRequest = jsonBody({
+  stripePaymentIntentId: paymentIntentIdSchema,
+}).transform(({ stripePaymentIntentId: intentId }) => ({ intentId }));
 export type CompleteRecoveryRequest = z.input<typeof completeRecoveryRequest>;
 
 /**

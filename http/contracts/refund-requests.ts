@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { refundRequestsView } from './admin-order-answers.ts';
+import { jsonBody } from './json-body.ts';
 import type { refundRequestView } from './reservation-answers.ts';
 import { lines } from './text.ts';
 
@@ -10,7 +11,7 @@ export const refundText = lines('A reason', 1000);
  * `POST /api/users/{id}/bookings/{bookingId}/refund-request` and
  * `POST /api/admin/bookings/{id}/decline-refund`.
  */
-export const refundTextRequest = z.object({ reason: refundText }, 'Must be a JSON object');
+export const refundTextRequest = jsonBody({ reason: refundText });
 export type RefundTextRequest = z.input<typeof refundTextRequest>;
 
 /** The last request for a refund of a booking. Instants are ISO 8601. */

@@ -31,7 +31,6 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     if ('reason' in reported) throw rejected(reported);
     rememberWrite(context, reported.position);
     const { booking } = checkoutView(row, personal);
-    context.set('cache-control', 'no-store');
     context.body = {
       passengerId: booking.passengerId,
       outboundFlightId: booking.outboundFlightId,

@@ -59,7 +59,6 @@ export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
   router.get('/api/admin/bookings/:id/disputes', ownWrites, async (context) => {
     const booking = await orderOf(administratedBooking(context));
     const known = await disputed(booking);
-    context.set('cache-control', 'no-store');
     if (known.length === 0) {
       context.body = [] satisfies DisputesView;
       return;

@@ -26,7 +26,6 @@ export const adminDocumentRoutes = (
       if (reason === 'person-forgotten') throw rejected({ reason });
       throw httpError(409, 'This version can no longer be drawn as it was issued.');
     }
-    context.set('cache-control', 'no-store');
     const name = flightItineraryFileName(found.confirmationNumber);
     context.attachment(name.replace('.pdf', `_v${version}.pdf`));
     context.type = 'application/pdf';

@@ -98,7 +98,6 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     );
     if ('reason' in corrected) throw rejected(corrected);
     rememberWrite(context, corrected.position);
-    context.set('cache-control', 'no-store');
     context.body = checkoutView(row, {
       ...corrected.personal,
       additionalPassengers: corrected.additionalPassengers,
@@ -114,7 +113,6 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   const answerDetails = async (context: Context, row: BookingRow) => {
     requirePaid(row);
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
-    context.set('cache-control', 'no-store');
     const personal = await personalDataOf(row);
     const returnedMail = await returnedMailTo(ports, personal.passenger.email);
     const own = await store.read(bookingDecider.stream(row.booking_id));
@@ -151,7 +149,6 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const pdf = await issueDocument(ports, row.booking_id, itinerary, command, traveller);
     if ('reason' in pdf) throw rejected(pdf);
     const fileName = name === 'itinerary' ? itineraryFileName : flightItineraryFileName;
-    context.set('cache-control', 'no-store');
     context.attachment(fileName(itinerary.confirmationNumber, traveller));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);
@@ -159,7 +156,6 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   const answerCalendar = async (context: Context, row: BookingRow) => {
     const itinerary = await issuedItinerary(row);
-    context.set('cache-control', 'no-store');
     context.attachment(calendarFileName(itinerary.confirmationNumber));
     context.type = 'text/calendar; charset=utf-8';
     context.body = itineraryCalendar(itinerary);
@@ -176,7 +172,6 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 
   router.get('/api/bookings/:id/checkout', ownWrites, async (context) => {
     const row = await bookingInPath(knex, context);
-    context.set('cache-control', 'no-store');
     // Free for the administrator (spec 2 §2).
     const fee = isFreeFor(context, row) ? { fee_cents: 0 } : {};
     context.body = checkoutView({ ...row, ...fee }, await personalDataOf(row));

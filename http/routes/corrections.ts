@@ -81,7 +81,6 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
   });
 
   router.post('/api/email-corrections/:id/:token', async (context) => {
-    context.set('cache-control', 'no-store');
     const { id, token = '' } = context.params;
     if (!TOKEN_PATTERN.test(token)) throw badInput({ token: 'The link is malformed.' });
     const { data: bookingId } = bookingIdInPath.safeParse(id);

@@ -20,7 +20,6 @@ export const draftRoutes = (router: Router, ports: Ports): void => {
   const answer = async (context: Context, tab?: string) => {
     const visitor = visitorHash(context);
     const place = visitor && { visitorHash: visitor, ...(tab !== undefined && { tab }) };
-    context.set('cache-control', 'no-store');
     const kept = place ? await readDraft(ports, place, now()) : undefined;
     context.body = (kept ?? { content: null, revision: 0 }) satisfies DraftView;
   };

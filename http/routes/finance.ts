@@ -15,7 +15,6 @@ import {
   transactionsIn,
 } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
-import { requireAdministrator } from '../access/account-access.ts';
 import {
   financeQuery,
   type FinanceView,
@@ -36,10 +35,8 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
   const ownWrites = awaitOwnWrites(knex);
 
   router.get('/api/admin/finance', ownWrites, async (context) => {
-    requireAdministrator(context);
     const period = parseInput(financeQuery, context.query);
     const days = await dailyTotalsOf(knex, period);
-    context.set('cache-control', 'no-store');
     const parked = (await countParked(knex)).get(ledgerProjection.name) ?? 0;
     const totals = totalsOf(days, CURRENCY);
     context.body = { ...period, days, totals, parked } satisfies FinanceView;
@@ -47,7 +44,6 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
 
   for (const [ending, { contentType, write }] of Object.entries(FINANCE_FILES)) {
     router.get(`/api/admin/finance.${ending}`, ownWrites, async (context) => {
-      requireAdministrator(context);
       const period = parseInput(financeQuery, context.query);
       const file = await write(await dailyTotalsOf(knex, period));
       answerFile(context, `skyhold-finance-${period.from}-${period.to}.${ending}`, contentType);
@@ -56,7 +52,6 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
   }
 
   router.get('/api/admin/finance/transactions', ownWrites, async (context) => {
-    requireAdministrator(context);
     const { after: cursor, only, ...period } = parseInput(transactionsQuery, context.query);
     const after = cursor === undefined ? undefined : keyOf(cursor);
     const found = await transactionsIn(knex, period, {
@@ -70,7 +65,6 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
       knex,
       shown.map(({ bookingId }) => bookingId),
     );
-    context.set('cache-control', 'no-store');
     context.body = {
       transactions: shown.map((one) => ({
         ...one,
@@ -82,7 +76,6 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
 
   for (const [ending, { contentType, write, most }] of Object.entries(TRANSACTION_FILES)) {
     router.get(`/api/admin/finance/transactions.${ending}`, ownWrites, async (context) => {
-      requireAdministrator(context);
       const { only, ...period } = parseInput(transactionFileQuery, context.query);
       const selection = selectionOf(only);
       if (await hasMoreTransactions(knex, period, most, selection)) {
@@ -103,7 +96,6 @@ const selectionOf = (only: TransactionFilter | undefined): TransactionSelection 
 };
 
 const answerFile = (context: Context, name: string, contentType: string): void => {
-  context.set('cache-control', 'no-store');
   context.attachment(name);
   context.type = contentType;
 };

@@ -149,5 +149,5 @@ test('no content of mails is left once their traveller is erased', async () => {
 test('the mail queues are those of process managers', () => {
   const { ports, settings } = product;
   const processes = createProcesses(ports, settings, readModelsIn(ports.knex));
-  expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining([...MAIL_QUEUES]));
+  expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(MAIL_QUEUES));
 });

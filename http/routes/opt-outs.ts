@@ -12,13 +12,11 @@ import { rejected } from '../rejections.ts';
  */
 export const optOutRoutes = (router: Router, { store, now }: Ports, follow: FollowToken): void => {
   router.get('/api/recovery/unsubscribe/:token', (context) => {
-    context.set('cache-control', 'no-store');
     context.redirect(`/unsubscribe/${encodeURIComponent(context.params['token'] ?? '')}`);
     context.status = 303;
   });
 
   router.post('/api/recovery/unsubscribe/:token', async (context) => {
-    context.set('cache-control', 'no-store');
     const value = context.params['token'] ?? '';
     await follow(context, { of: 'unsubscribe', field: 'token', value }, async (tokenHash) => {
       const declined = await handleOptOut(store, commandContext('customer', now()))(

@@ -57,7 +57,6 @@ export const ownDataRoutes = (
     const { record, missing } = await spendPointOn(downloads, String(userId), () =>
       personalRecord(ports, ids, undefined, now()),
     );
-    context.set('cache-control', 'no-store');
     context.attachment('personal-data.json');
     context.body = JSON.stringify(ownRecord(record, missing), null, 2);
     context.type = 'application/json';

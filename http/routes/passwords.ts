@@ -66,7 +66,6 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
 
   router.post('/api/auth/password-link', async (context) => {
     const { token } = parseInput(passwordLinkRequest, context.request.body);
-    context.set('cache-control', 'no-store');
     await requirePasswordLink(context, token, now());
     context.body = { success: true } satisfies Done;
   });
@@ -79,7 +78,6 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
     const command = commandContext(roleOf(emailHash, adminHash), at);
     const set = await setPassword(ports, account, request, command);
     if ('reason' in set) throw rejected(set);
-    context.set('cache-control', 'no-store');
     if (set.isSignedIn) {
       await enterSession(ports, context, userId);
       rememberDevice(context, linkTokens, emailHash);

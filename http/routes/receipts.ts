@@ -29,7 +29,6 @@ export const receiptRoutes = (
       throw httpError(404, 'No card payment was made for this booking, so there is no receipt.');
     }
     const pdf = await renderer.renderReceipts(composed);
-    context.set('cache-control', 'no-store');
     context.attachment(receiptFileName(composed.confirmationNumber));
     context.type = 'application/pdf';
     context.body = Buffer.from(pdf);

@@ -32,7 +32,6 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
   };
 
   router.get('/api/recovery/:token', async (context) => {
-    context.set('cache-control', 'no-store');
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireLink(ports, follow, context, token);
     const row = await bookingInLog(ports, link.bookingId);
@@ -50,7 +49,6 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
   });
 
   router.post('/api/recovery/:token/complete', async (context) => {
-    context.set('cache-control', 'no-store');
     const { intentId } = parseInput(completeRecoveryRequest, context.request.body);
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireKnownLink(ports, follow, context, token);

@@ -33,7 +33,6 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
 
   router.get('/api/auth/second-factor', async (context) => {
     const { userId } = requireAdministrator(context);
-    context.set('cache-control', 'no-store');
     context.body = {
       isOn: await hasSecondFactor(knex, userId),
       recoveryCodesLeft: await recoveryCodesLeft(knex, userId),
@@ -43,7 +42,6 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
   router.post('/api/auth/second-factor/secret', askPassword, (context) => {
     const secret = newTotpSecret();
     const code = qrCode(totpUri(secret, adminEmail));
-    context.set('cache-control', 'no-store');
     context.body = {
       secret,
       qrCode: { size: code.size, stretches: darkStretches(code) },
@@ -63,7 +61,6 @@ export const secondFactorRoutes = (router: Router, ports: Ports, adminEmail: str
       await handleAccount(store, commandContext('administrator', at))(userId, added);
       return codes;
     });
-    context.set('cache-control', 'no-store');
     context.body = { recoveryCodes } satisfies RecoveryCodesView;
   });
 

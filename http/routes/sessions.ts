@@ -13,7 +13,6 @@ export const sessionRoutes = (router: Router, { knex, now }: Ports): void => {
     const { userId } = requireSession(context);
     const rows = await sessionsOf(knex, userId, now());
     const own = sessionHash(context);
-    context.set('cache-control', 'no-store');
     context.body = rows.map(({ token_hash, device, created_at, seen_at }) => ({
       id: token_hash,
       device,

@@ -44,7 +44,6 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     if ('reason' in account) throw rejected(account);
     await enterSession(ports, context, account.userId);
     rememberDevice(context, linkTokens, emailHash);
-    context.set('cache-control', 'no-store');
     context.body = { user: userView(account) } satisfies LoginResponse;
   });
 
@@ -73,7 +72,6 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     const session = sessionOf(context);
     const found = session && (await accounts.byId(session.userId));
     const account = found && (await withOwner(sealing, found));
-    context.set('cache-control', 'no-store');
     context.body = (
       session && account
         ? { user: userView(account), role: session.role }

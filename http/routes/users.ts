@@ -49,7 +49,6 @@ export const userRoutes = (router: Router, ports: Ports): void => {
 
   router.get('/api/users/:id/bookings', ownWrites, async (context) => {
     const listed = await listedRows(context);
-    context.set('cache-control', 'no-store');
     const ids = listed.map(({ booking_id }) => booking_id);
     const [payments, holds] = await Promise.all([
       paymentsOfBookings(knex, ids),
@@ -79,7 +78,6 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     if (!entry) throw bookingNotFound();
     const history = await orderHistory(store, row.booking_id);
     const own = history.filter(({ stream }) => stream.startsWith(bookingDecider.prefix));
-    context.set('cache-control', 'no-store');
     context.body = {
       ...entry,
       hold: await holdView(ports, own),

@@ -29,7 +29,6 @@ export const verifyRoutes = (router: Router, ports: Ports): void => {
     const question = parseInput(verifyRequest, context.request.body);
     const { confirmationNumber, lastName, documentSha256 } = question;
     const refusalIsDue = delay(REFUSAL_MS, undefined, { ref: false });
-    context.set('cache-control', 'no-store');
     const verification = await spendPointOn(byAddress, callerOf(context), () =>
       spendPointOn(byNumber, confirmationNumber, () =>
         verifyReservation(ports, { confirmationNumber, lastName, documentSha256 }),
