@@ -31,7 +31,6 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
       await withRetry(() => confirmFree(bookingId));
       await navigate(confirmationPath(bookingId), { replace: true });
     },
-    networkMode: 'always',
   });
   const confirm = () =>
     booking.mutate(undefined, {
