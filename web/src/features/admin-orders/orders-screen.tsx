@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath } from '../../app/paths.ts';
+import { routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -66,7 +66,7 @@ export function OrdersScreen() {
               <span className="max-sm:sr-only">Export</span> CSV
             </span>
           </FileLink>
-          <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
+          <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
         </div>
       </div>
       <StatCards stats={stats.data} isPending={stats.isPending} />

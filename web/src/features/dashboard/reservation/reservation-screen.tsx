@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { dashboardPath } from '../../../app/paths.ts';
+import { routes } from '../../../app/paths.ts';
 import { isRequestError } from '../../../app/request.ts';
 import { SignInFirst } from '../../../app/sign-in-first.tsx';
 import { useSession } from '../../../app/use-session.ts';
@@ -34,6 +34,6 @@ const NotInAccount = () => (
     text="This reservation is not in your account. If you paid with another email address, sign in with that one."
     role="alert"
   >
-    <ButtonLink to={dashboardPath()}>Your Bookings</ButtonLink>
+    <ButtonLink to={routes.dashboard}>Your Bookings</ButtonLink>
   </MessagePage>
 );
