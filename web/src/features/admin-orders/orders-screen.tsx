@@ -8,6 +8,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { ORDERS_NOT_LOADED } from './api/use-order.ts';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
 import { useStats } from './api/use-stats.ts';
 import { useLiveStats } from './api/use-live-stats.ts';
@@ -81,7 +82,11 @@ export function OrdersScreen() {
           )}
         </OrdersToolbar>
         {orders.isError ? (
-          <AdminLoadError title="Orders could not be loaded" onRetry={refresh} />
+          <AdminLoadError
+            title="Orders could not be loaded"
+            text={ORDERS_NOT_LOADED}
+            onRetry={refresh}
+          />
         ) : (
           <Card className="overflow-clip">
             <OrdersList

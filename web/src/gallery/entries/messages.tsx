@@ -120,7 +120,7 @@ export const messages: Entry[] = [
   },
   {
     file: 'components/admin-load-error.tsx',
-    states: { default: <AdminLoadError title="Orders could not be loaded" onRetry={() => {}} /> },
+    states: { default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} /> },
   },
   { file: 'components/error-fallback.tsx', states: { default: <ErrorFallback /> } },
   { file: 'components/not-found.tsx', states: { default: <NotFound /> } },

@@ -6,6 +6,9 @@ import type {
 } from '#http/contracts/admin-order.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
+/** Shown if one order, or all of them, failed to load (spec 2 §8). */
+export const ORDERS_NOT_LOADED = 'Unable to fetch order data. Please try again.';
+
 /** The common prefix of the query keys of an order and its history. */
 export const orderKey = (bookingId: string) => [
   '/api/admin/bookings',

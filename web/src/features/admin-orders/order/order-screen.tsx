@@ -4,7 +4,7 @@ import { SignInFirst } from '../../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../../components/admin-load-error.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Message } from '../../../components/message.tsx';
-import { useOrder } from '../api/use-order.ts';
+import { ORDERS_NOT_LOADED, useOrder } from '../api/use-order.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { Order } from './order.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -31,6 +31,7 @@ export function OrderScreen() {
       ) : order.isError ? (
         <AdminLoadError
           title="This order could not be loaded"
+          text={ORDERS_NOT_LOADED}
           onRetry={() => void order.refetch()}
         />
       ) : (
