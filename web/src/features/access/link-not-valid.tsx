@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { MessagePage } from '../../components/message.tsx';
 
 /** The page of an access link that opens no booking. */
-export function LinkNotValid() {
+export default function LinkNotValid() {
   return (
     <MessagePage
       title="Link Not Valid"

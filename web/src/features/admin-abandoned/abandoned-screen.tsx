@@ -17,7 +17,7 @@ import { FunnelSteps } from './funnel-steps.tsx';
 import { RouteTable } from './route-table.tsx';
 
 /** The checkout funnel, by day and route, and the abandoned checkouts. */
-export function AbandonedScreen() {
+export default function AbandonedScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);
   const { data, error, isPlaceholderData, refetch } = useAbandoned(writeAddress(address));

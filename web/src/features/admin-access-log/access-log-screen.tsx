@@ -30,7 +30,7 @@ const kinds = [
 ];
 
 /** The access log by month, for the administrator. */
-export function AccessLogScreen() {
+export default function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
   const page = readPage(query);
   const [kind, search, chosen] = ['kind', 'search', 'month'].map((name) => query.get(name) ?? '');

@@ -22,7 +22,7 @@ import { TransactionTable } from './transaction-table.tsx';
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
-export function TransactionsScreen() {
+export default function TransactionsScreen() {
   const [query] = useSearchParams();
   const days = readPeriod(query);
   const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));

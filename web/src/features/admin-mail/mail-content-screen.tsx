@@ -19,7 +19,7 @@ import { formatSecond } from '../../format/instant.ts';
 import { mailPagePath, useMail } from './api/use-mails.ts';
 
 /** One mail: its outcome and its content. */
-export function MailContentScreen() {
+export default function MailContentScreen() {
   const { reason = '' } = useParams();
   const { data: mail, error, refetch } = useMail(reason);
   const refusal = isRequestError(error) ? error.status : undefined;

@@ -18,7 +18,7 @@ import { WaitingMails } from './waiting-mails.tsx';
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
 
 /** Every mail with its outcome; waiting ones can be retried at once. */
-export function MailScreen() {
+export default function MailScreen() {
   const [query, setQuery] = useSearchParams();
   const state = choices.find((one) => one === query.get('state')) ?? '';
   const page = readPage(query);

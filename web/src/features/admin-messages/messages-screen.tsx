@@ -14,7 +14,7 @@ import { useMessages } from './api/use-messages.ts';
 import { MessageCard } from './message-card.tsx';
 
 /** The messages of the contact form, for the administrator. */
-export function MessagesScreen() {
+export default function MessagesScreen() {
   const [query, setQuery] = useSearchParams();
   const page = readPage(query);
   const messages = useMessages(page);

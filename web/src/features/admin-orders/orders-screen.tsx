@@ -21,7 +21,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /** The list of all orders, for the administrator (spec 2 §2). The URL contains its state. */
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const [columns, setColumns] = useState(rememberedColumns);

@@ -17,7 +17,7 @@ import { PaymentLayout } from './payment-layout.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
-export function CheckoutScreen() {
+export default function CheckoutScreen() {
   const [query] = useSearchParams();
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);

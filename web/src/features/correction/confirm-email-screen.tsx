@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 /**
  * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link.
  */
-export function ConfirmEmailScreen() {
+export default function ConfirmEmailScreen() {
   const { bookingId = '', token = '' } = useParams();
   const confirming = useMutation({
     mutationFn: () =>

@@ -38,7 +38,7 @@ import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Passenger details and booking creation, or the details of the booking in the URL (spec 1 §2). */
-export function PassengerDetailsScreen() {
+export default function PassengerDetailsScreen() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId');
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);

@@ -10,7 +10,7 @@ import { TryingAgain } from '../../components/trying-again.tsx';
 import { stopReminders } from './api/stop-reminders.ts';
 
 /** Stops the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
-export function UnsubscribeScreen() {
+export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { retrying, withRetry } = useRetry();
   const stop = useMutation({

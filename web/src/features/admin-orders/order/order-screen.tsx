@@ -10,7 +10,7 @@ import { Order } from './order.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** One order: all its data, and the actions on it (spec 2 §2). */
-export function OrderScreen() {
+export default function OrderScreen() {
   const { bookingId = '' } = useParams();
   const order = useOrder(bookingId);
   const refusal = isRequestError(order.error) ? order.error.status : undefined;

@@ -11,7 +11,7 @@ import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Reservation } from './reservation.tsx';
 
 /** A customer's page of one reservation; a visitor without a session goes to the sign-in. */
-export function ReservationScreen() {
+export default function ReservationScreen() {
   const { bookingId = '' } = useParams();
   const session = useSession();
   if (session.error) return <DashboardError />;
