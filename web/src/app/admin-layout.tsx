@@ -6,7 +6,7 @@ import { useToast } from '../components/toast.tsx';
 import { AdminFrame } from '../features/admin-shell/admin-frame.tsx';
 import { AdministratorContext } from './administrator.ts';
 import { connectionText } from './connection-text.ts';
-import { dashboardPath } from './paths.ts';
+import { routes } from './paths.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useSession } from './use-session.ts';
@@ -52,5 +52,5 @@ function AccessDenied() {
       variant: 'destructive',
     });
   }, [toast]);
-  return <Navigate to={dashboardPath()} replace />;
+  return <Navigate to={routes.dashboard} replace />;
 }

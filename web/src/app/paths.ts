@@ -69,8 +69,6 @@ export function nextPath(query: URLSearchParams): string {
 export const verifyPath = (number = '') =>
   number === '' ? routes.verify : `${routes.verify}/${encodeURIComponent(number)}`;
 
-export const dashboardPath = () => routes.dashboard;
-
 /** The account's page of one reservation. */
 export const reservationPath = (bookingId: number) => `${routes.dashboard}/${bookingId}`;
 
@@ -79,29 +77,12 @@ export const adminOrdersPath = (query = '') => `${routes.adminOrders}${query}`;
 
 export const adminOrderPath = (bookingId: number) => `${routes.adminOrders}/${bookingId}`;
 
-export const adminAddBookingPath = () => routes.adminAddBooking;
-
-export const adminFinancePath = () => routes.adminFinance;
-
 /** The transactions of the days in a query, as `writeDays` writes it. */
 export const adminTransactionsPath = (days: string) => `${routes.adminTransactions}?${days}`;
-
-export const adminMessagesPath = () => routes.adminMessages;
-
-export const adminRefundRequestsPath = () => routes.adminRefundRequests;
-export const adminHoldsPath = () => routes.adminHolds;
-
-export const adminAccessLogPath = () => routes.adminAccessLog;
-
-export const adminAbandonedPath = () => routes.adminAbandoned;
-
-export const adminMailPath = () => routes.adminMail;
 
 /** One mail, by its reason. */
 export const adminMailOfPath = (reason: string) =>
   `${routes.adminMail}/${encodeURIComponent(reason)}`;
-
-export const adminReadModelsPath = () => routes.adminReadModels;
 
 /** The element id of the search form, for links to it. */
 export const SEARCH_FORM_ID = 'flight-search-form';

@@ -4,15 +4,12 @@ import { NotFound } from '../components/not-found.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 import { HomeScreen } from '../features/search/home-screen.tsx';
+import { lazyScreens } from './lazy-screens.ts';
 import { routes } from './paths.ts';
 import { publicPages } from './public-pages.ts';
 
-const results = async () => ({
-  Component: (await import('../features/results/results-screen.tsx')).ResultsScreen,
-});
-const success = async () => ({
-  Component: (await import('../features/success/success-screen.tsx')).SuccessScreen,
-});
+const results = () => import('../features/results/results-screen.tsx');
+const success = () => import('../features/success/success-screen.tsx');
 /**
  * Where one can pay, the code of the confirmation is preloaded: it must open without a connection.
  */
@@ -21,84 +18,39 @@ const fetchSuccess = () => {
     // The navigation to the confirmation tries again.
   });
 };
-const checkout = async () => {
+const checkout = () => {
   fetchSuccess();
-  return {
-    Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
-  };
+  return import('../features/checkout/checkout-screen.tsx');
 };
-const recovery = async () => {
+const recovery = () => {
   fetchSuccess();
-  return {
-    Component: (await import('../features/recovery/recovery-screen.tsx')).RecoveryScreen,
-  };
+  return import('../features/recovery/recovery-screen.tsx');
 };
 
-const verify = async () => ({
-  Component: (await import('../features/verify/verify-screen.tsx')).VerifyScreen,
-});
+const verify = () => import('../features/verify/verify-screen.tsx');
 
 /** The shop's screens that load data; each is loaded on demand, with the code they share. */
 const dataScreens: RouteObject = {
   lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
-  children: [
-    { path: routes.flights, lazy: results },
-    { path: routes.flightResults, lazy: results },
-    {
-      path: routes.passengerDetails,
-      lazy: async () => ({
-        Component: (await import('../features/passenger/passenger-details-screen.tsx'))
-          .PassengerDetailsScreen,
-      }),
-    },
-    { path: routes.checkout, lazy: checkout },
-    { path: routes.checkoutOf, lazy: checkout },
-    { path: routes.success, lazy: success },
-    { path: routes.successOf, lazy: success },
-    { path: routes.verify, lazy: verify },
-    { path: routes.verifyOf, lazy: verify },
-    {
-      path: routes.login,
-      lazy: async () => ({
-        Component: (await import('../features/login/login-screen.tsx')).LoginScreen,
-      }),
-    },
-    {
-      path: routes.setPassword,
-      lazy: async () => ({
-        Component: (await import('../features/set-password/set-password-screen.tsx'))
-          .SetPasswordScreen,
-      }),
-    },
-    {
-      path: routes.dashboard,
-      lazy: async () => ({
-        Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
-      }),
-    },
-    {
-      path: routes.reservation,
-      lazy: async () => ({
-        Component: (await import('../features/dashboard/reservation/reservation-screen.tsx'))
-          .ReservationScreen,
-      }),
-    },
-    { path: routes.recovery, lazy: recovery },
-    { path: routes.recoveryOf, lazy: recovery },
-    {
-      path: routes.confirmEmail,
-      lazy: async () => ({
-        Component: (await import('../features/correction/confirm-email-screen.tsx'))
-          .ConfirmEmailScreen,
-      }),
-    },
-    {
-      path: routes.unsubscribe,
-      lazy: async () => ({
-        Component: (await import('../features/recovery/unsubscribe-screen.tsx')).UnsubscribeScreen,
-      }),
-    },
-  ],
+  children: lazyScreens([
+    [routes.flights, results],
+    [routes.flightResults, results],
+    [routes.passengerDetails, () => import('../features/passenger/passenger-details-screen.tsx')],
+    [routes.checkout, checkout],
+    [routes.checkoutOf, checkout],
+    [routes.success, success],
+    [routes.successOf, success],
+    [routes.verify, verify],
+    [routes.verifyOf, verify],
+    [routes.login, () => import('../features/login/login-screen.tsx')],
+    [routes.setPassword, () => import('../features/set-password/set-password-screen.tsx')],
+    [routes.dashboard, () => import('../features/dashboard/dashboard-screen.tsx')],
+    [routes.reservation, () => import('../features/dashboard/reservation/reservation-screen.tsx')],
+    [routes.recovery, recovery],
+    [routes.recoveryOf, recovery],
+    [routes.confirmEmail, () => import('../features/correction/confirm-email-screen.tsx')],
+    [routes.unsubscribe, () => import('../features/recovery/unsubscribe-screen.tsx')],
+  ]),
 };
 
 const FRAME = 'frame';
@@ -117,12 +69,7 @@ export const screens: RouteObject[] = [
           { path: routes.home, element: <HomeScreen /> },
           dataScreens,
           ...publicPages,
-          {
-            path: routes.access,
-            lazy: async () => ({
-              Component: (await import('../features/access/link-not-valid.tsx')).LinkNotValid,
-            }),
-          },
+          ...lazyScreens([[routes.access, () => import('../features/access/link-not-valid.tsx')]]),
           { path: '*', element: <NotFound /> },
         ],
       },

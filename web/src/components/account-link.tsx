@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dashboardPath, loginPath } from '../app/paths.ts';
+import { loginPath, routes } from '../app/paths.ts';
 import { useIsSignedIn } from '../app/stored-user.ts';
 
 /** The link to a customer's own bookings, in the header of every screen. */
@@ -7,7 +7,7 @@ export function AccountLink() {
   const isSignedIn = useIsSignedIn();
   return (
     <Link
-      to={isSignedIn ? dashboardPath() : loginPath()}
+      to={isSignedIn ? routes.dashboard : loginPath()}
       className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
       {isSignedIn ? 'Your Bookings' : 'Sign In'}

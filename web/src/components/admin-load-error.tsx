@@ -1,9 +1,17 @@
 import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 
-/** Shown if one order, or all of them, failed to load (spec 2 §8). */
-export const AdminLoadError = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
-  <Message title={title} text="Unable to fetch order data. Please try again." role="alert">
+/** Shown in place of the administrator's data that failed to load. */
+export const AdminLoadError = ({
+  title,
+  text = 'Please try again.',
+  onRetry,
+}: {
+  title: string;
+  text?: string;
+  onRetry: () => void;
+}) => (
+  <Message title={title} text={text} role="alert">
     <Button onClick={onRetry}>Retry</Button>
   </Message>
 );

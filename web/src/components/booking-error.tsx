@@ -2,8 +2,7 @@ import { connectionText } from '../app/connection-text.ts';
 import { homePath } from '../app/paths.ts';
 import { isAnswer } from '../app/request.ts';
 import { Button, ButtonLink } from './button.tsx';
-import { Container } from './container.tsx';
-import { Message } from './message.tsx';
+import { MessagePage } from './message.tsx';
 
 /**
  * Shown if a booking to pay or change failed to load (spec 2 §2). `onRetry` tries again; it is
@@ -12,23 +11,20 @@ import { Message } from './message.tsx';
 export const BookingError = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => {
   const retry = isAnswer(error) ? undefined : onRetry;
   return (
-    <Container>
-      <Message
-        title="Booking Error"
-        text={[
-          'Unable to load booking details. Please try again.',
-          retry ? connectionText(error) : '',
-        ]
-          .join(' ')
-          .trim()}
-        headingLevel="h1"
-        role="alert"
-      >
-        {retry && <Button onClick={retry}>Try Again</Button>}
-        <ButtonLink to={homePath()} variant={retry ? 'secondary' : 'primary'}>
-          Back to Search
-        </ButtonLink>
-      </Message>
-    </Container>
+    <MessagePage
+      title="Booking Error"
+      text={[
+        'Unable to load booking details. Please try again.',
+        retry ? connectionText(error) : '',
+      ]
+        .join(' ')
+        .trim()}
+      role="alert"
+    >
+      {retry && <Button onClick={retry}>Try Again</Button>}
+      <ButtonLink to={homePath()} variant={retry ? 'secondary' : 'primary'}>
+        Back to Search
+      </ButtonLink>
+    </MessagePage>
   );
 };

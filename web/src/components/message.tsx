@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Container } from './container.tsx';
 import { DocumentDrawing, InterruptedDrawing } from './drawing.tsx';
 
 /** A state that replaces content: what happened, and buttons for what to do now. */
@@ -28,4 +29,11 @@ export const Message = ({
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:flex-col">{children}</div>
     )}
   </div>
+);
+
+/** A message in place of a screen's content; its title is the page's heading. */
+export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headingLevel'>) => (
+  <Container>
+    <Message {...message} headingLevel="h1" />
+  </Container>
 );

@@ -1,25 +1,21 @@
 import { homePath, routes } from '../app/paths.ts';
 import { ButtonLink } from './button.tsx';
-import { Container } from './container.tsx';
-import { Message } from './message.tsx';
+import { MessagePage } from './message.tsx';
 
 /** The page of unknown URLs (spec 1 §2). */
 export function NotFound() {
   return (
-    <Container>
-      <Message
-        title="404 Page Not Found"
-        text="There is nothing at this address. Check it for a typing error, or start a new search."
-        headingLevel="h1"
-      >
-        <ButtonLink to={homePath()}>Go Home</ButtonLink>
-        <ButtonLink to={routes.verify} variant="secondary">
-          Check a Document
-        </ButtonLink>
-        <ButtonLink to={routes.contact} variant="ghost">
-          Write to Support
-        </ButtonLink>
-      </Message>
-    </Container>
+    <MessagePage
+      title="404 Page Not Found"
+      text="There is nothing at this address. Check it for a typing error, or start a new search."
+    >
+      <ButtonLink to={homePath()}>Go Home</ButtonLink>
+      <ButtonLink to={routes.verify} variant="secondary">
+        Check a Document
+      </ButtonLink>
+      <ButtonLink to={routes.contact} variant="ghost">
+        Write to Support
+      </ButtonLink>
+    </MessagePage>
   );
 }

@@ -101,8 +101,6 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
       });
       await follow(outcome);
     },
-    // Without a connection it fails at once and says so, and is not repeated later.
-    networkMode: 'always',
   });
 
   // A second click can come before the button is rendered as disabled.

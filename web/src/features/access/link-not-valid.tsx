@@ -1,25 +1,21 @@
 import { homePath, loginPath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 
 /** The page of an access link that opens no booking. */
-export function LinkNotValid() {
+export default function LinkNotValid() {
   return (
-    <Container>
-      <Message
-        title="Link Not Valid"
-        text="This link does not open a booking. Open it from the confirmation email again, whole: some programs break long links. The email also holds the itinerary as a PDF."
-        headingLevel="h1"
-      >
-        <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
-        <ButtonLink to={homePath()} variant="secondary">
-          Go Home
-        </ButtonLink>
-        <ButtonLink to={routes.contact} variant="ghost">
-          Write to Support
-        </ButtonLink>
-      </Message>
-    </Container>
+    <MessagePage
+      title="Link Not Valid"
+      text="This link does not open a booking. Open it from the confirmation email again, whole: some programs break long links. The email also holds the itinerary as a PDF."
+    >
+      <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
+      <ButtonLink to={homePath()} variant="secondary">
+        Go Home
+      </ButtonLink>
+      <ButtonLink to={routes.contact} variant="ghost">
+        Write to Support
+      </ButtonLink>
+    </MessagePage>
   );
 }

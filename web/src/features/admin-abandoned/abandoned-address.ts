@@ -1,4 +1,5 @@
 import { ABANDONMENT_STATES, type AbandonmentState } from '#http/contracts/abandoned.ts';
+import { readPage } from '../admin-shell/page-steps.tsx';
 
 /** The shown days (UTC, inclusive), route and state, and the page of the list. */
 export type AbandonedAddress = {
@@ -32,7 +33,7 @@ export function readAddress(query: URLSearchParams): AbandonedAddress {
     to: given('to', DAY) ?? usual.to,
     route: given('route', ROUTE) ?? '',
     state: ABANDONMENT_STATES.find((state) => state === query.get('state')) ?? '',
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: readPage(query),
   };
 }
 

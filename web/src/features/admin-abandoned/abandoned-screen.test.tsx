@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { AbandonedScreen } from './abandoned-screen.tsx';
+import AbandonedScreen from './abandoned-screen.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
-import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { PageSteps } from '../admin-shell/page-steps.tsx';
 import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
 import { AbandonedFilters } from './abandoned-filters.tsx';
 import { useAbandoned } from './api/use-abandoned.ts';
@@ -17,7 +17,7 @@ import { FunnelSteps } from './funnel-steps.tsx';
 import { RouteTable } from './route-table.tsx';
 
 /** The checkout funnel, by day and route, and the abandoned checkouts. */
-export function AbandonedScreen() {
+export default function AbandonedScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);
   const { data, error, isPlaceholderData, refetch } = useAbandoned(writeAddress(address));
@@ -64,24 +64,7 @@ export function AbandonedScreen() {
           {(data.routes.length > 0 || data.checkouts.length > 0 || address.state !== '') && (
             <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
           )}
-          {(data.page > 1 || data.hasNext) && (
-            <nav aria-label="Pages" className="flex justify-center gap-1">
-              <Button
-                variant="ghost"
-                disabled={data.page === 1}
-                onClick={() => show({ page: data.page - 1 })}
-              >
-                Newer
-              </Button>
-              <Button
-                variant="ghost"
-                disabled={!data.hasNext}
-                onClick={() => show({ page: data.page + 1 })}
-              >
-                Older
-              </Button>
-            </nav>
-          )}
+          <PageSteps page={data.page} hasNext={data.hasNext} onShow={(page) => show({ page })} />
         </div>
       )}
     </Container>

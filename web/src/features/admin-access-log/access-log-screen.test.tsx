@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessView } from '#http/contracts/access-log.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { AccessLogScreen } from './access-log-screen.tsx';
+import AccessLogScreen from './access-log-screen.tsx';
 
 afterEach(() => {
   cleanup();

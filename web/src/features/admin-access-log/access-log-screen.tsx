@@ -10,6 +10,7 @@ import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
 import { MonthSteps } from './month-steps.tsx';
@@ -29,9 +30,9 @@ const kinds = [
 ];
 
 /** The access log by month, for the administrator. */
-export function AccessLogScreen() {
+export default function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = readPage(query);
   const [kind, search, chosen] = ['kind', 'search', 'month'].map((name) => query.get(name) ?? '');
   const write = (address: Record<string, string | undefined>) =>
     new URLSearchParams(
@@ -94,24 +95,11 @@ export function AccessLogScreen() {
                   <AccessTable entries={data.entries} />
                 </Card>
               )}
-              {(page > 1 || data.hasNext) && (
-                <nav aria-label="Pages" className="flex justify-center gap-1">
-                  <Button
-                    variant="ghost"
-                    disabled={page === 1}
-                    onClick={() => show(data.month, page - 1)}
-                  >
-                    Newer
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    disabled={!data.hasNext}
-                    onClick={() => show(data.month, page + 1)}
-                  >
-                    Older
-                  </Button>
-                </nav>
-              )}
+              <PageSteps
+                page={page}
+                hasNext={data.hasNext}
+                onShow={(next) => show(data.month, next)}
+              />
             </>
           )}
         </div>

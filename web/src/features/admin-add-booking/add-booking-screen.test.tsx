@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { AddBookingScreen } from './add-booking-screen.tsx';
+import AddBookingScreen from './add-booking-screen.tsx';
 
 const ADD = 'POST /api/admin/add-booking';
 

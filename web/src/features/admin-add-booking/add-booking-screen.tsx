@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { AddBookingForm } from './add-booking-form.tsx';
 
 /** Adds a missing order (spec 2 §2). */
-export function AddBookingScreen() {
+export default function AddBookingScreen() {
   const administrator = useAdministrator();
   return (
     <Container className="pt-4 sm:pt-8">

@@ -5,7 +5,7 @@ import type { MonthsView, MonthView } from '#http/contracts/closed-months.ts';
 import type { ReconciliationView } from '#http/contracts/reconciliation.ts';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { FinanceScreen } from './finance-screen.tsx';
+import FinanceScreen from './finance-screen.tsx';
 
 const FINANCE = '/api/admin/finance';
 const ADDRESS = '/admin/finance?from=2026-11-01&to=2026-11-10&zone=UTC';

@@ -18,7 +18,7 @@ import { Reconciliation } from './reconciliation.tsx';
 import { TotalCards } from './total-cards.tsx';
 
 /** The figures, the close of months, and the reconciliation with the provider. */
-export function FinanceScreen() {
+export default function FinanceScreen() {
   const [query, setQuery] = useSearchParams();
   const period = readPeriod(query);
   const finance = useFinance(period);

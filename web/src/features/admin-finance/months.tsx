@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MonthView } from '#http/contracts/closed-months.ts';
 import type { FinanceTotals } from '#http/contracts/finance.ts';
-import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
+import { adminTransactionsPath, routes } from '../../app/paths.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -114,7 +114,7 @@ const MonthLine = ({
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
       <Link
-        to={`${adminFinancePath()}?${addressOf({ ...days, range: null })}`}
+        to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}
         className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums underline underline-offset-2 hover:text-accent-strong"
       >
         {formatMonth(month)}

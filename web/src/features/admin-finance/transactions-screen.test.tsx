@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FinanceView, TransactionsView, TransactionView } from '#http/contracts/finance.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { TransactionsScreen } from './transactions-screen.tsx';
+import TransactionsScreen from './transactions-screen.tsx';
 
 const PATH = '/api/admin/finance/transactions';
 const DAY = 'from=2026-11-05&to=2026-11-05&zone=UTC';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { TRANSACTION_FILTERS } from '#http/contracts/finance.ts';
-import { adminFinancePath, adminTransactionsPath } from '../../app/paths.ts';
+import { adminTransactionsPath, routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -22,7 +22,7 @@ import { TransactionTable } from './transaction-table.tsx';
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
-export function TransactionsScreen() {
+export default function TransactionsScreen() {
   const [query] = useSearchParams();
   const days = readPeriod(query);
   const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));
@@ -43,7 +43,7 @@ export function TransactionsScreen() {
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 sm:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <BackLink to={adminFinancePath()}>Back to Finance</BackLink>
+          <BackLink to={routes.adminFinance}>Back to Finance</BackLink>
           <h1 className="mt-2 text-xl font-extrabold tracking-tight">
             {areAdjustments ? 'Adjustments' : 'Transactions'}
           </h1>

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { HoldsScreen } from './holds-screen.tsx';
+import HoldsScreen from './holds-screen.tsx';
 
 const PATH = '/api/admin/holds';
 const open = (answer: () => Response) => {

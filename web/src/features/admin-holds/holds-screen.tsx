@@ -16,7 +16,7 @@ import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** The holds and refused holds, the last change first; each links to its order. */
-export function HoldsScreen() {
+export default function HoldsScreen() {
   const { data, error, refetch } = useHolds();
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (

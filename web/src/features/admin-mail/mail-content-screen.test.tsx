@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailView } from '#http/contracts/mails.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { MailContentScreen } from './mail-content-screen.tsx';
+import MailContentScreen from './mail-content-screen.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MailView } from '#http/contracts/mails.ts';
-import { adminMailPath } from '../../app/paths.ts';
+import { routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
@@ -19,7 +19,7 @@ import { formatSecond } from '../../format/instant.ts';
 import { mailPagePath, useMail } from './api/use-mails.ts';
 
 /** One mail: its outcome and its content. */
-export function MailContentScreen() {
+export default function MailContentScreen() {
   const { reason = '' } = useParams();
   const { data: mail, error, refetch } = useMail(reason);
   const refusal = isRequestError(error) ? error.status : undefined;
@@ -27,7 +27,7 @@ export function MailContentScreen() {
   return (
     <Container className="grid gap-4 pt-4 sm:pt-8">
       <nav aria-label="Mails">
-        <BackLink to={adminMailPath()}>Back to Mail</BackLink>
+        <BackLink to={routes.adminMail}>Back to Mail</BackLink>
       </nav>
       {mail ? (
         <Mail mail={mail} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailsView } from '#http/contracts/mails.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { MailScreen } from './mail-screen.tsx';
+import MailScreen from './mail-screen.tsx';
 
 afterEach(() => {
   cleanup();

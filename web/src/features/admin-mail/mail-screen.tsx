@@ -4,12 +4,12 @@ import { type MailsView, SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
-import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
@@ -18,16 +18,13 @@ import { WaitingMails } from './waiting-mails.tsx';
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
 
 /** Every mail with its outcome; waiting ones can be retried at once. */
-export function MailScreen() {
+export default function MailScreen() {
   const [query, setQuery] = useSearchParams();
   const state = choices.find((one) => one === query.get('state')) ?? '';
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = readPage(query);
   const { data, error, isPlaceholderData, refetch } = useMails(state, page);
-  const addressOf = (next: number) =>
-    new URLSearchParams({
-      ...(state !== '' && { state }),
-      ...(next > 1 && { page: String(next) }),
-    });
+  const show = (next: number) =>
+    setQuery({ ...(state !== '' && { state }), ...(next > 1 && { page: String(next) }) });
 
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
@@ -50,24 +47,7 @@ export function MailScreen() {
         ) : (
           <Skeleton className="h-96 w-full" />
         )}
-        {data && (page > 1 || data.hasNext) && (
-          <nav aria-label="Pages" className="flex justify-center gap-1">
-            <Button
-              variant="ghost"
-              disabled={page === 1}
-              onClick={() => setQuery(addressOf(page - 1))}
-            >
-              Newer
-            </Button>
-            <Button
-              variant="ghost"
-              disabled={!data.hasNext}
-              onClick={() => setQuery(addressOf(page + 1))}
-            >
-              Older
-            </Button>
-          </nav>
-        )}
+        {data && <PageSteps page={page} hasNext={data.hasNext} onShow={show} />}
       </section>
     </Container>
   );

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageView } from '#http/contracts/messages.ts';
 import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { MessagesScreen } from './messages-screen.tsx';
+import MessagesScreen from './messages-screen.tsx';
 
 // In the administrator's time zone it is already tomorrow.
 vi.hoisted(() => {

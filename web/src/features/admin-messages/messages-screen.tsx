@@ -8,14 +8,15 @@ import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMessages } from './api/use-messages.ts';
 import { MessageCard } from './message-card.tsx';
 
 /** The messages of the contact form, for the administrator. */
-export function MessagesScreen() {
+export default function MessagesScreen() {
   const [query, setQuery] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const page = readPage(query);
   const messages = useMessages(page);
   const show = (next: number) => setQuery(next === 1 ? {} : { page: String(next) });
 
@@ -48,16 +49,7 @@ export function MessagesScreen() {
           {data?.messages.map((message) => (
             <MessageCard key={message.id} message={message} />
           ))}
-          {data && (page > 1 || data.hasNext) && (
-            <nav aria-label="Pages" className="flex justify-center gap-1">
-              <Button variant="ghost" disabled={page === 1} onClick={() => show(page - 1)}>
-                Newer
-              </Button>
-              <Button variant="ghost" disabled={!data.hasNext} onClick={() => show(page + 1)}>
-                Older
-              </Button>
-            </nav>
-          )}
+          {data && <PageSteps page={page} hasNext={data.hasNext} onShow={show} />}
         </div>
       )}
     </Container>

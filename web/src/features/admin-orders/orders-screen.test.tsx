@@ -11,7 +11,7 @@ import {
 } from '../../test/admin-product.fixture.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { adminEntry } from './admin-entry.fixture.ts';
-import { OrdersScreen } from './orders-screen.tsx';
+import OrdersScreen from './orders-screen.tsx';
 
 const LIST = '/api/admin/bookings';
 const STATS = '/api/admin/stats';

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminAddBookingPath } from '../../app/paths.ts';
+import { routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { ORDERS_NOT_LOADED } from './api/use-order.ts';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
 import { useStats } from './api/use-stats.ts';
 import { useLiveStats } from './api/use-live-stats.ts';
@@ -20,7 +21,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /** The list of all orders, for the administrator (spec 2 §2). The URL contains its state. */
-export function OrdersScreen() {
+export default function OrdersScreen() {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const [columns, setColumns] = useState(rememberedColumns);
@@ -66,7 +67,7 @@ export function OrdersScreen() {
               <span className="max-sm:sr-only">Export</span> CSV
             </span>
           </FileLink>
-          <ButtonLink to={adminAddBookingPath()}>Add New</ButtonLink>
+          <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
         </div>
       </div>
       <StatCards stats={stats.data} isPending={stats.isPending} />
@@ -81,7 +82,11 @@ export function OrdersScreen() {
           )}
         </OrdersToolbar>
         {orders.isError ? (
-          <AdminLoadError title="Orders could not be loaded" onRetry={refresh} />
+          <AdminLoadError
+            title="Orders could not be loaded"
+            text={ORDERS_NOT_LOADED}
+            onRetry={refresh}
+          />
         ) : (
           <Card className="overflow-clip">
             <OrdersList

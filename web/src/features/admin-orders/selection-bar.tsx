@@ -1,15 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BulkResendRequest, BulkResendView } from '#http/contracts/admin-orders.ts';
+import { request } from '../../app/request.ts';
 import { useToast } from '../../components/toast.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { chosenCsvPath } from './api/use-orders.ts';
-import { useBulkResend } from './api/use-bulk-resend.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The actions on the selected orders. */
 export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
   const [isAsking, setIsAsking] = useState(false);
-  const resend = useBulkResend();
+  const resend = useMutation({
+    // Every call sends another mail for each order.
+    mutationFn: (body: BulkResendRequest) =>
+      request<BulkResendView>('POST', '/api/admin/bookings/resend', body),
+  });
   const toast = useToast();
   const send = () =>
     resend.mutate(

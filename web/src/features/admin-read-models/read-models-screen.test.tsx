@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-models.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { ReadModelsScreen } from './read-models-screen.tsx';
+import ReadModelsScreen from './read-models-screen.tsx';
 
 // jsdom has no modal dialogs yet.
 beforeAll(() => {

@@ -16,7 +16,7 @@ import { RebuildAllDialog } from './rebuild-all-dialog.tsx';
 import { RunCard } from './run-card.tsx';
 
 /** The status of the read models, their rebuilds and verifications. */
-export function ReadModelsScreen() {
+export default function ReadModelsScreen() {
   const { data, error, refetch } = useReadModels();
   const run = useReadModelRun();
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
-import { RefundRequestsScreen } from './refund-requests-screen.tsx';
+import RefundRequestsScreen from './refund-requests-screen.tsx';
 
 const PATH = '/api/admin/refund-requests';
 const open = (answer: () => Response) => {

@@ -18,7 +18,7 @@ import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
 /** The refund requests that wait for a decision, or those decided; each links to its order. */
-export function RefundRequestsScreen() {
+export default function RefundRequestsScreen() {
   const [query] = useSearchParams();
   const show = query.get('show') === 'decided' ? 'decided' : 'open';
   const { data, error, refetch } = useRefundRequests(show);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { adminEntry } from '../admin-orders/admin-entry.fixture.ts';
-import { OrderScreen } from '../admin-orders/order/order-screen.tsx';
-import { OrdersScreen } from '../admin-orders/orders-screen.tsx';
+import OrderScreen from '../admin-orders/order/order-screen.tsx';
+import OrdersScreen from '../admin-orders/orders-screen.tsx';
 
 const ORDERS = [2234567890, 2234567891, 2234567892];
 

@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import {
-  adminAbandonedPath,
-  adminFinancePath,
-  adminMailPath,
-  adminOrdersPath,
-  adminReadModelsPath,
-} from '../../app/paths.ts';
+import { adminOrdersPath, routes } from '../../app/paths.ts';
 import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
@@ -37,10 +31,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useShortcuts({
     '?': () => show('keyboard'),
     'g o': goTo(adminOrdersPath()),
-    'g a': goTo(adminAbandonedPath()),
-    'g f': goTo(adminFinancePath()),
-    'g m': goTo(adminMailPath()),
-    'g r': goTo(adminReadModelsPath()),
+    'g a': goTo(routes.adminAbandoned),
+    'g f': goTo(routes.adminFinance),
+    'g m': goTo(routes.adminMail),
+    'g r': goTo(routes.adminReadModels),
   });
 
   const home = (

@@ -1,31 +1,20 @@
 import { matchPath } from 'react-router-dom';
 import type { WaitingWorkView } from '#http/contracts/waiting-work.ts';
-import {
-  adminAbandonedPath,
-  adminAccessLogPath,
-  adminAddBookingPath,
-  adminFinancePath,
-  adminMailPath,
-  adminMessagesPath,
-  adminOrdersPath,
-  adminReadModelsPath,
-  adminHoldsPath,
-  adminRefundRequestsPath,
-  routes,
-} from '../../app/paths.ts';
+import { routes } from '../../app/paths.ts';
 
 type AdminLink = {
   name: string;
   path: string;
-  screens: readonly string[];
+  /** Further screens of the section. */
+  screens?: readonly string[];
   drawing: string;
   /** What is counted beside the name while it is not 0, and the word for it. */
   waiting?: { count: keyof WaitingWorkView; word: string };
 };
 
 /**
- * The sections of the administration by group, in the order of the navigation: URL, screens, and
- * icon (see `AdminIcon`).
+ * The sections of the administration by group, in the order of the navigation: URL, further
+ * screens, and icon (see `AdminIcon`).
  */
 export const adminLinkGroups: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
@@ -33,52 +22,47 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
     links: [
       {
         name: 'Orders',
-        path: adminOrdersPath(),
-        screens: [routes.admin, routes.adminOrders, routes.adminOrder],
+        path: routes.adminOrders,
+        screens: [routes.admin, routes.adminOrder],
         drawing: 'M3 4h10M3 8h10M3 12h6',
       },
       {
         name: 'Abandoned',
-        path: adminAbandonedPath(),
-        screens: [routes.adminAbandoned],
+        path: routes.adminAbandoned,
         drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
       },
       {
         name: 'Add booking',
-        path: adminAddBookingPath(),
-        screens: [routes.adminAddBooking],
+        path: routes.adminAddBooking,
         drawing: 'M8 3v10M3 8h10',
       },
       {
         name: 'Refund requests',
-        path: adminRefundRequestsPath(),
-        screens: [routes.adminRefundRequests],
+        path: routes.adminRefundRequests,
         waiting: { count: 'refundRequests', word: 'open' },
         drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
       },
       {
         name: 'Messages',
-        path: adminMessagesPath(),
-        screens: [routes.adminMessages],
+        path: routes.adminMessages,
         drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
       },
       {
         name: 'Mail',
-        path: adminMailPath(),
-        screens: [routes.adminMail, routes.adminMailOf],
+        path: routes.adminMail,
+        screens: [routes.adminMailOf],
         waiting: { count: 'retriedMails', word: 'retried' },
         drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
       },
       {
         name: 'Finance',
-        path: adminFinancePath(),
-        screens: [routes.adminFinance, routes.adminTransactions],
+        path: routes.adminFinance,
+        screens: [routes.adminTransactions],
         drawing: 'M3 13V8M8 13V3M13 13V6',
       },
       {
         name: 'Airline holds',
-        path: adminHoldsPath(),
-        screens: [routes.adminHolds],
+        path: routes.adminHolds,
         drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
       },
     ],
@@ -88,16 +72,14 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
     links: [
       {
         name: 'Read models',
-        path: adminReadModelsPath(),
-        screens: [routes.adminReadModels],
+        path: routes.adminReadModels,
         waiting: { count: 'parkedEvents', word: 'parked' },
         drawing:
           'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
       },
       {
         name: 'Access log',
-        path: adminAccessLogPath(),
-        screens: [routes.adminAccessLog],
+        path: routes.adminAccessLog,
         drawing: 'M8 2 3 4v4c0 3 2 5 5 6 3-1 5-3 5-6V4z',
       },
     ],
@@ -107,5 +89,5 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
 export const adminLinks = adminLinkGroups.flatMap(({ links }) => links);
 
 /** Whether the path is one of the section's screens. */
-export const isIn = ({ screens }: AdminLink, pathname: string): boolean =>
-  screens.some((pattern) => matchPath(pattern, pathname) !== null);
+export const isIn = ({ path, screens = [] }: AdminLink, pathname: string): boolean =>
+  [path, ...screens].some((pattern) => matchPath(pattern, pathname) !== null);

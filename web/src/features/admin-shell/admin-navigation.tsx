@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { dashboardPath, homePath } from '../../app/paths.ts';
+import { homePath, routes } from '../../app/paths.ts';
 import { formatCount } from '../../format/count.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { adminLinkGroups, isIn } from './admin-links.ts';
@@ -55,7 +55,7 @@ export const AdminNavigation = () => {
       </nav>
       <ul className="grid gap-0.5 border-t border-hairline pt-3">
         <li>
-          <Link to={dashboardPath()} className={clsx(LINE, QUIET)}>
+          <Link to={routes.dashboard} className={clsx(LINE, QUIET)}>
             <AdminIcon drawing="M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8zM3 13.5a5 5 0 0 1 10 0" />
             Account
           </Link>

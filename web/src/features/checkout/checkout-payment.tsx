@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
 import { confirmationPath, unsettledPath } from '../../app/paths.ts';
+import { request } from '../../app/request.ts';
 import { intentIdOf } from '../../payment/intent-id.ts';
 import { PaymentPanel } from '../../payment/payment-panel.tsx';
 import type { Purchase } from '../../payment/purchase.ts';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
-import { processPayment } from './api/process-payment.ts';
 import { endCheckoutSession } from './checkout-session.ts';
 import { useAbandonmentReport } from './use-abandonment-report.ts';
 
@@ -37,7 +38,11 @@ export function CheckoutPayment({ checkout }: { checkout: CheckoutView }) {
     acceptsTermsOf: { bookingId: booking.id },
     settle: async (paymentIntentId) => {
       endCheckoutSession(booking.id);
-      await processPayment({ paymentIntentId, bookingId: booking.id });
+      // A repeat gives the same answer (spec 2 §7).
+      await request<ProcessPaymentResponse>('POST', '/api/process-payment', {
+        paymentIntentId,
+        bookingId: booking.id,
+      } satisfies ProcessPaymentRequest);
       return confirmationPath(booking.id);
     },
     onSettled: (confirmation) => navigate(confirmation, { replace: true }),

@@ -7,7 +7,7 @@ import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { CheckoutScreen } from './checkout-screen.tsx';
+import CheckoutScreen from './checkout-screen.tsx';
 import { checkoutView } from './checkout-view.fixture.ts';
 
 const site: SiteView = {

@@ -4,7 +4,7 @@ import { checkoutPath, confirmationPath } from '../../app/paths.ts';
 import { BookingError } from '../../components/booking-error.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useCheckout } from './api/use-checkout.ts';
 import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
@@ -17,7 +17,7 @@ import { PaymentLayout } from './payment-layout.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
 /** Payment of a booking: `/checkout?bookingId=`, or its id in the path (spec 2 §2). */
-export function CheckoutScreen() {
+export default function CheckoutScreen() {
   const [query] = useSearchParams();
   const { bookingId = query.get('bookingId') ?? '' } = useParams();
   const checkout = useCheckout(bookingId);
@@ -78,13 +78,10 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
 
 /** Other flights were chosen since: only the newer booking can be paid. */
 const ReplacedBooking = ({ newerId }: { newerId: number }) => (
-  <Container>
-    <Message
-      title="You chose another flight"
-      text="A newer reservation replaced this one, and you were not charged for it."
-      headingLevel="h1"
-    >
-      <ButtonLink to={checkoutPath(newerId)}>Go to the Newer Reservation</ButtonLink>
-    </Message>
-  </Container>
+  <MessagePage
+    title="You chose another flight"
+    text="A newer reservation replaced this one, and you were not charged for it."
+  >
+    <ButtonLink to={checkoutPath(newerId)}>Go to the Newer Reservation</ButtonLink>
+  </MessagePage>
 );

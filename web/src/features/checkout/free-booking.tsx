@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { AdminDirectBookingResponse } from '#http/contracts/admin-order.ts';
 import { confirmationPath } from '../../app/paths.ts';
-import { isRequestError } from '../../app/request.ts';
+import { isRequestError, request } from '../../app/request.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -11,7 +12,6 @@ import { TryingAgain } from '../../components/trying-again.tsx';
 import { acceptTerms } from '../../payment/accept-terms.ts';
 import { ConsentLine } from '../../payment/consent-line.tsx';
 import type { PaymentProblem } from '../../payment/purchase.ts';
-import { confirmFree } from './api/confirm-free.ts';
 
 const problemOf = (error: Error): PaymentProblem => ({
   title: 'Payment Error',
@@ -28,10 +28,11 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
     mutationFn: async () => {
       // Idempotent: the terms are recorded once, and a confirmed booking answers its number.
       await withRetry(() => acceptTerms({ bookingId }));
-      await withRetry(() => confirmFree(bookingId));
+      await withRetry(() =>
+        request<AdminDirectBookingResponse>('POST', '/api/admin-direct-booking', { bookingId }),
+      );
       await navigate(confirmationPath(bookingId), { replace: true });
     },
-    networkMode: 'always',
   });
   const confirm = () =>
     booking.mutate(undefined, {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
-import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
+import ConfirmEmailScreen from './confirm-email-screen.tsx';
 
 const calls: string[] = [];
 

@@ -5,14 +5,13 @@ import { failureText } from '../../app/failure-text.ts';
 import { homePath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 
 /**
  * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link.
  */
-export function ConfirmEmailScreen() {
+export default function ConfirmEmailScreen() {
   const { bookingId = '', token = '' } = useParams();
   const confirming = useMutation({
     mutationFn: () =>
@@ -25,33 +24,27 @@ export function ConfirmEmailScreen() {
 
   if (confirming.isSuccess)
     return (
-      <Container>
-        <Message
-          title="Address confirmed"
-          text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
-          headingLevel="h1"
-          role="status"
-        >
-          <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-        </Message>
-      </Container>
+      <MessagePage
+        title="Address confirmed"
+        text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
+        role="status"
+      >
+        <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+      </MessagePage>
     );
   return (
-    <Container>
-      <Message
-        title="Confirm this address?"
-        text="Press the button to get emails about your reservation at the address this link was sent to."
-        headingLevel="h1"
-      >
-        {confirming.error && (
-          <Notice tone="error" className="basis-full">
-            {failureText(confirming.error, 'The address was not confirmed.')}
-          </Notice>
-        )}
-        <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
-          Confirm Address
-        </Button>
-      </Message>
-    </Container>
+    <MessagePage
+      title="Confirm this address?"
+      text="Press the button to get emails about your reservation at the address this link was sent to."
+    >
+      {confirming.error && (
+        <Notice tone="error" className="basis-full">
+          {failureText(confirming.error, 'The address was not confirmed.')}
+        </Notice>
+      )}
+      <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
+        Confirm Address
+      </Button>
+    </MessagePage>
   );
 }

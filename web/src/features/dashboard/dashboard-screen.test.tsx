@@ -8,7 +8,7 @@ import type { UserBookingsView } from '#http/contracts/users.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import DashboardScreen from './dashboard-screen.tsx';
 
 const user = {
   id: 8150004711,

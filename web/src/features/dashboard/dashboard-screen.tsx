@@ -5,7 +5,7 @@ import { DashboardError } from './dashboard-error.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 /** A customer's page; a visitor without a session goes to the sign-in (spec 2 §2, §6). */
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const session = useSession();
   if (session.error) return <DashboardError />;
   if (!session.data) return <DashboardSkeleton />;

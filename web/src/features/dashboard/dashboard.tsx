@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { SessionView } from '#http/contracts/auth.ts';
+import type { Done, SessionView } from '#http/contracts/auth.ts';
 import { homePath } from '../../app/paths.ts';
+import { request } from '../../app/request.ts';
 import { forgetUser } from '../../app/stored-user.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { AdminAccess } from './admin-access.tsx';
-import { signOut } from './api/sign-out.ts';
 import { useBookings } from './api/use-bookings.ts';
 import { BookingsList } from './bookings-list.tsx';
 import { DashboardError } from './dashboard-error.tsx';
@@ -56,7 +56,7 @@ function SignOut() {
   const cache = useQueryClient();
   const toast = useToast();
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => request<Done>('POST', '/api/auth/logout', {}),
     onSuccess: async () => {
       forgetUser();
       await navigate(homePath());

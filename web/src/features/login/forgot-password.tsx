@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { forgotPasswordRequest, type ForgotPasswordRequest } from '#http/contracts/auth.ts';
+import {
+  type Done,
+  forgotPasswordRequest,
+  type ForgotPasswordRequest,
+} from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { loginPath } from '../../app/paths.ts';
+import { request } from '../../app/request.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -11,7 +16,6 @@ import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { forgotPassword } from './api/forgot-password.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Requests a link by email. The answer does not reveal whether the address has an account. */
@@ -23,7 +27,8 @@ export function ForgotPassword({ next }: { next: string }) {
   const { retrying, withRetry } = useRetry();
   const ask = useMutation({
     // Idempotent: a 503 has sent nothing.
-    mutationFn: (address: ForgotPasswordRequest) => withRetry(() => forgotPassword(address)),
+    mutationFn: (address: ForgotPasswordRequest) =>
+      withRetry(() => request<Done>('POST', '/api/auth/forgot-password', address)),
   });
   const submit = form.handleSubmit((address) => ask.mutate(address));
   return (

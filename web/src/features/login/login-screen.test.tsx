@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/auth.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { LoginScreen } from './login-screen.tsx';
+import LoginScreen from './login-screen.tsx';
 
 const calls: string[] = [];
 

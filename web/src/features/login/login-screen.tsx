@@ -10,7 +10,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** The sign-in, and the forgotten password: `/login?forgot=yes` (spec 2 §2). */
-export function LoginScreen() {
+export default function LoginScreen() {
   const [query] = useSearchParams();
   return (
     <Container width="form" className="pt-10 sm:pt-16">

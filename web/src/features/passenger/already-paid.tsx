@@ -1,7 +1,6 @@
 import { successPath } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 
 /** Where Back leads after the payment: no form that looks as if it were still to be filled in. */
 export const AlreadyPaid = ({
@@ -11,16 +10,13 @@ export const AlreadyPaid = ({
   bookingId: number;
   onAnother: () => void;
 }) => (
-  <Container>
-    <Message
-      title="Reservation Already Paid"
-      text="You have paid for a reservation of this flight. You can still make another one, for other travellers."
-      headingLevel="h1"
-    >
-      <ButtonLink to={successPath(bookingId)}>View Your Reservation</ButtonLink>
-      <Button variant="secondary" onClick={onAnother}>
-        Make Another Reservation
-      </Button>
-    </Message>
-  </Container>
+  <MessagePage
+    title="Reservation Already Paid"
+    text="You have paid for a reservation of this flight. You can still make another one, for other travellers."
+  >
+    <ButtonLink to={successPath(bookingId)}>View Your Reservation</ButtonLink>
+    <Button variant="secondary" onClick={onAnother}>
+      Make Another Reservation
+    </Button>
+  </MessagePage>
 );

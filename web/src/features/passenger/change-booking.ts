@@ -112,8 +112,6 @@ export function useChangeDetails(
       console.error('Failed to change booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_SAVED));
     },
-    // Without a connection it fails at once and says so, and is not repeated later.
-    networkMode: 'always',
   });
   return {
     busy: change.isPending || change.isSuccess,

@@ -72,8 +72,6 @@ export function useCreateBooking(
       console.error('Failed to create booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_CREATED));
     },
-    // Without a connection it fails at once and says so, and is not repeated later.
-    networkMode: 'always',
   });
   return {
     busy: booking.isPending || booking.isSuccess,

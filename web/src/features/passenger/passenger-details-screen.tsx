@@ -13,8 +13,7 @@ import { paidBookingOf } from '../../app/paid-trip.ts';
 import { isAnswer } from '../../app/request.ts';
 import { useDrafts } from '../../app/use-drafts.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { ActionBar } from '../../components/action-bar.tsx';
 import {
   feeOf,
@@ -39,7 +38,7 @@ import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Passenger details and booking creation, or the details of the booking in the URL (spec 1 §2). */
-export function PassengerDetailsScreen() {
+export default function PassengerDetailsScreen() {
   const [query] = useSearchParams();
   const bookingId = query.get('bookingId');
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
@@ -91,22 +90,19 @@ const FlightNotFound = ({
   error?: unknown;
   onRetry?: () => void;
 }) => (
-  <Container>
-    <Message
-      title="Flight Not Found"
-      text={
-        onRetry
-          ? `The selected flight could not be loaded. Please try again. ${connectionText(error)}`.trim()
-          : 'The selected flight could not be found.'
-      }
-      headingLevel="h1"
-    >
-      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-      <ButtonLink to={homePath(searchQuery(search))} variant={onRetry ? 'secondary' : 'primary'}>
-        Back to Search
-      </ButtonLink>
-    </Message>
-  </Container>
+  <MessagePage
+    title="Flight Not Found"
+    text={
+      onRetry
+        ? `The selected flight could not be loaded. Please try again. ${connectionText(error)}`.trim()
+        : 'The selected flight could not be found.'
+    }
+  >
+    {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+    <ButtonLink to={homePath(searchQuery(search))} variant={onRetry ? 'secondary' : 'primary'}>
+      Back to Search
+    </ButtonLink>
+  </MessagePage>
 );
 
 const REVIEW = 'review';

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { answerDrafts, clearDrafts, leaveDraft } from '../../test/kept-drafts.fixture.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { completeDetails } from './details.fixture.ts';
-import { PassengerDetailsScreen } from './passenger-details-screen.tsx';
+import PassengerDetailsScreen from './passenger-details-screen.tsx';
 
 export const oneWay = '/passenger-details?flightId=out&from=JFK&to=LHR&departureDate=2027-03-31';
 

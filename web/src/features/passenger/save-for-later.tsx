@@ -42,7 +42,6 @@ export function SaveForLater({
       for (const { name, message } of describeFailure(error, NOT_SAVED).fields)
         form.setError(name, { message });
     },
-    networkMode: 'always',
   });
   const failure = saving.error && describeFailure(saving.error, NOT_SAVED);
   return (

@@ -31,7 +31,7 @@ const commitments = [
 ];
 
 /** The purpose of the product (spec 2 §2). */
-export const AboutPage = () => (
+const AboutPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
       <div className="grid gap-4">
@@ -81,3 +81,5 @@ export const AboutPage = () => (
     </Section>
   </Container>
 );
+
+export default AboutPage;

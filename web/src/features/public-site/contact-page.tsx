@@ -10,7 +10,7 @@ import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 
 /** The contact options and frequent questions (spec 2 §2). */
-export function ContactPage() {
+export default function ContactPage() {
   const site = useSiteOfPage();
   return (
     <Container className="grid gap-x-16 gap-y-14 pt-8 lg:grid-cols-[1fr_25rem] lg:pt-14">

@@ -10,7 +10,7 @@ import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
 
 /** The technology of the product, and links to its documents (spec 2 §1, §2). */
-export const DocsPage = () => (
+const DocsPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid gap-4">
       <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">
@@ -54,3 +54,5 @@ export const DocsPage = () => (
     </ButtonLink>
   </Container>
 );
+
+export default DocsPage;

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { DOCUMENTS } from '#http/contracts/pages.ts';
 import { routes } from '../../app/paths.ts';
-import { DocsPage } from './docs-page.tsx';
+import DocsPage from './docs-page.tsx';
 import { DocumentPage, loadDocument } from './document-page.tsx';
 
 afterEach(cleanup);

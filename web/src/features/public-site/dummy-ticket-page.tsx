@@ -46,7 +46,7 @@ const differences = [
 ];
 
 /** What a dummy ticket is, why not to forge one, and the alternative (spec 2 §2). */
-export const DummyTicketPage = () => (
+const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
     lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
@@ -85,3 +85,5 @@ export const DummyTicketPage = () => (
     </Section>
   </LandingPage>
 );
+
+export default DummyTicketPage;

@@ -38,7 +38,7 @@ const comparisons = [
 ];
 
 /** What a flight itinerary is in a visa application, and what ours shows (spec 2 §2). */
-export const FlightItineraryForVisaPage = () => (
+const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
     lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
@@ -66,3 +66,5 @@ export const FlightItineraryForVisaPage = () => (
     </Section>
   </LandingPage>
 );
+
+export default FlightItineraryForVisaPage;

@@ -59,7 +59,7 @@ const order = [
 /**
  * A reservation compared with an itinerary and a ticket, and its use in an application (spec 2 §2).
  */
-export const FlightReservationForVisaPage = () => (
+const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
     lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy the ticket when you have the visa."
@@ -79,3 +79,5 @@ export const FlightReservationForVisaPage = () => (
     </Section>
   </LandingPage>
 );
+
+export default FlightReservationForVisaPage;

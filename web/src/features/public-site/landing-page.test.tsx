@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SEARCH_FORM_ID } from '../../app/paths.ts';
-import { DummyTicketPage } from './dummy-ticket-page.tsx';
-import { FlightItineraryForVisaPage } from './flight-itinerary-for-visa-page.tsx';
-import { FlightReservationForVisaPage } from './flight-reservation-for-visa-page.tsx';
-import { OnwardReservationPage } from './onward-reservation-page.tsx';
-import { OnwardTicketPage } from './onward-ticket-page.tsx';
+import DummyTicketPage from './dummy-ticket-page.tsx';
+import FlightItineraryForVisaPage from './flight-itinerary-for-visa-page.tsx';
+import FlightReservationForVisaPage from './flight-reservation-for-visa-page.tsx';
+import OnwardReservationPage from './onward-reservation-page.tsx';
+import OnwardTicketPage from './onward-ticket-page.tsx';
 
 const pages: [address: string, page: ComponentType, buttons: number][] = [
   ['/onward-reservation', OnwardReservationPage, 1],

@@ -41,7 +41,7 @@ const choices = [
 ];
 
 /** Proof of onward travel for travellers without a return flight (spec 2 §2). */
-export const OnwardReservationPage = () => (
+const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
     lead="Some countries let you in only if you can show when you will leave. An onward reservation shows that plan: your name, your flight and the date."
@@ -62,3 +62,5 @@ export const OnwardReservationPage = () => (
     </Section>
   </LandingPage>
 );
+
+export default OnwardReservationPage;

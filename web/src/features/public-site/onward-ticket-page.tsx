@@ -19,7 +19,7 @@ import {
 } from './onward-ticket-content.ts';
 
 /** Proof of onward travel: what it is and what we sell (spec 2 §2). */
-export const OnwardTicketPage = () => (
+const OnwardTicketPage = () => (
   <LandingPage
     title="Onward Ticket: Proof of Onward Travel"
     lead="You are travelling one way and will decide later where to go next, but the airline wants to know today. Show a reservation for the flight you plan to leave on."
@@ -62,3 +62,5 @@ export const OnwardTicketPage = () => (
     </Section>
   </LandingPage>
 );
+
+export default OnwardTicketPage;

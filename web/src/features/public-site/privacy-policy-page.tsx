@@ -135,10 +135,12 @@ const parts: PolicyPart[] = [
 ];
 
 /** How personal data is processed (spec 2 §2). */
-export const PrivacyPolicyPage = () => (
+const PrivacyPolicyPage = () => (
   <PolicyPage
     title="Privacy Policy"
     gist="We collect what your document shows and what a payment needs, keep it encrypted for up to 7 years, and never sell it."
     parts={parts}
   />
 );
+
+export default PrivacyPolicyPage;

@@ -89,10 +89,12 @@ const parts: PolicyPart[] = [
 ];
 
 /** When the fee is refunded (spec 2 §2). */
-export const RefundPolicyPage = () => (
+const RefundPolicyPage = () => (
   <PolicyPage
     title="Refund Policy"
     gist="Ask within 48 hours of purchase. Once the PDF is delivered, the fee is refunded only when something went wrong on our side."
     parts={parts}
   />
 );
+
+export default RefundPolicyPage;

@@ -125,10 +125,12 @@ const parts: PolicyPart[] = [
 ];
 
 /** The terms of sale of reservations (spec 2 §2). */
-export const TermsOfServicePage = () => (
+const TermsOfServicePage = () => (
   <PolicyPage
     title="Terms of Service"
     gist="You buy a reservation document, not a ticket. Use it only as a reservation document."
     parts={parts}
   />
 );
+
+export default TermsOfServicePage;

@@ -2,7 +2,7 @@ import { homePath, routes, successPath } from '../../app/paths.ts';
 import { searchAgainPath } from '../../app/search-again.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { RecoveryProblem } from './api/use-recovery.ts';
 
@@ -30,51 +30,42 @@ export const RecoveryMessage = ({
       return <InvalidRecoveryLink />;
     case 'expired':
       return (
-        <Container>
-          <Message
-            title="Recovery Link Expired"
-            text="This recovery link has expired or is no longer valid. Recovery links are valid for 7 days."
-            headingLevel="h1"
-            role="alert"
-          >
-            {problem.trip && (
-              <ButtonLink to={searchAgainPath(problem.trip)}>Search These Flights Again</ButtonLink>
-            )}
-            <ButtonLink to={homePath()} variant={problem.trip ? 'secondary' : 'primary'}>
-              Go to Home
-            </ButtonLink>
-            <WriteToSupport />
-          </Message>
-        </Container>
+        <MessagePage
+          title="Recovery Link Expired"
+          text="This recovery link has expired or is no longer valid. Recovery links are valid for 7 days."
+          role="alert"
+        >
+          {problem.trip && (
+            <ButtonLink to={searchAgainPath(problem.trip)}>Search These Flights Again</ButtonLink>
+          )}
+          <ButtonLink to={homePath()} variant={problem.trip ? 'secondary' : 'primary'}>
+            Go to Home
+          </ButtonLink>
+          <WriteToSupport />
+        </MessagePage>
       );
     case 'paid':
       return (
-        <Container>
-          <Message
-            title="Reservation Already Paid"
-            text="This reservation is already paid, and your itinerary is ready."
-            headingLevel="h1"
-            role="status"
-          >
-            <ButtonLink to={successPath(problem.bookingId)}>View Your Itinerary</ButtonLink>
-          </Message>
-        </Container>
+        <MessagePage
+          title="Reservation Already Paid"
+          text="This reservation is already paid, and your itinerary is ready."
+          role="status"
+        >
+          <ButtonLink to={successPath(problem.bookingId)}>View Your Itinerary</ButtonLink>
+        </MessagePage>
       );
     case 'failed':
       return (
-        <Container>
-          <Message
-            title="Reservation Not Loaded"
-            text={
-              problem.message ??
-              'Your reservation could not be loaded. Check your connection and try again. Your link still works.'
-            }
-            headingLevel="h1"
-            role="alert"
-          >
-            <Button onClick={onRetry}>Try Again</Button>
-          </Message>
-        </Container>
+        <MessagePage
+          title="Reservation Not Loaded"
+          text={
+            problem.message ??
+            'Your reservation could not be loaded. Check your connection and try again. Your link still works.'
+          }
+          role="alert"
+        >
+          <Button onClick={onRetry}>Try Again</Button>
+        </MessagePage>
       );
     default:
       return problem satisfies never;
@@ -83,17 +74,14 @@ export const RecoveryMessage = ({
 
 /** No token, or a malformed one. */
 export const InvalidRecoveryLink = () => (
-  <Container>
-    <Message
-      title="Invalid Recovery Link"
-      text="The recovery link is malformed. Please check your email for the correct link."
-      headingLevel="h1"
-      role="alert"
-    >
-      <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-      <WriteToSupport />
-    </Message>
-  </Container>
+  <MessagePage
+    title="Invalid Recovery Link"
+    text="The recovery link is malformed. Please check your email for the correct link."
+    role="alert"
+  >
+    <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+    <WriteToSupport />
+  </MessagePage>
 );
 
 const WriteToSupport = () => (

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RecoveryView } from '#http/contracts/recovery.ts';
+import type {
+  CompleteRecoveryRequest,
+  CompleteRecoveryResponse,
+  RecoveryView,
+} from '#http/contracts/recovery.ts';
 import { recoveryPath, successPath } from '../../app/paths.ts';
-import { isRequestError } from '../../app/request.ts';
+import { isRequestError, request } from '../../app/request.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { PaymentPanel } from '../../payment/payment-panel.tsx';
 import type { Purchase } from '../../payment/purchase.ts';
 import type { useClientSecret } from '../../payment/use-client-secret.ts';
-import { completeRecovery } from './api/complete-recovery.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -38,7 +41,12 @@ export function RecoveryPayment({
     returnPath: recoveryPath(token),
     acceptsTermsOf: { recoveryToken: token },
     settle: async (stripePaymentIntentId) => {
-      const { booking } = await completeRecovery(token, { stripePaymentIntentId });
+      // A repeat gives the same booking (spec 2 §7).
+      const { booking } = await request<CompleteRecoveryResponse>(
+        'POST',
+        `/api/recovery/${encodeURIComponent(token)}/complete`,
+        { stripePaymentIntentId } satisfies CompleteRecoveryRequest,
+      );
       return successPath(booking.id);
     },
     onSettled: (path) => {

@@ -7,7 +7,7 @@ import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { RecoveryScreen } from './recovery-screen.tsx';
+import RecoveryScreen from './recovery-screen.tsx';
 import { recoveryView } from './recovery-view.fixture.ts';
 
 const recoveryPath = 'GET /api/recovery/t0ken';

@@ -15,7 +15,7 @@ import { RecoveryPayment } from './recovery-payment.tsx';
 /**
  * Payment of an abandoned reservation, by the link of a reminder: `/recovery/{token}` (spec 2 §2).
  */
-export function RecoveryScreen() {
+export default function RecoveryScreen() {
   const { token } = useParams();
   return token === undefined ? <InvalidRecoveryLink /> : <LinkedReservation token={token} />;
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
+import UnsubscribeScreen from './unsubscribe-screen.tsx';
 
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 

@@ -4,14 +4,13 @@ import { homePath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { stopReminders } from './api/stop-reminders.ts';
 
 /** Stops the reminders of unpaid reservations: `/unsubscribe/{token}`, from the link in each. */
-export function UnsubscribeScreen() {
+export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { retrying, withRetry } = useRetry();
   const stop = useMutation({
@@ -21,35 +20,29 @@ export function UnsubscribeScreen() {
 
   if (stop.isSuccess)
     return (
-      <Container>
-        <Message
-          title="Reminders stopped"
-          text="You will get no more reminders about unpaid reservations. We will still send you confirmations of what you pay for."
-          headingLevel="h1"
-          role="status"
-        >
-          <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-        </Message>
-      </Container>
+      <MessagePage
+        title="Reminders stopped"
+        text="You will get no more reminders about unpaid reservations. We will still send you confirmations of what you pay for."
+        role="status"
+      >
+        <ButtonLink to={homePath()}>Go to Home</ButtonLink>
+      </MessagePage>
     );
   return (
-    <Container>
-      <Message
-        title="Stop reminders?"
-        text="We email you a reminder when a reservation is not paid yet. Press the button to stop these emails."
-        headingLevel="h1"
-      >
-        {stop.error && (
-          <Notice tone="error" className="basis-full">
-            {failureText(stop.error)}
-          </Notice>
-        )}
-        <TryingAgain isShown={retrying} className="basis-full" />
-        <Button busy={stop.isPending} onClick={() => stop.mutate()}>
-          Stop Reminders
-        </Button>
-      </Message>
-    </Container>
+    <MessagePage
+      title="Stop reminders?"
+      text="We email you a reminder when a reservation is not paid yet. Press the button to stop these emails."
+    >
+      {stop.error && (
+        <Notice tone="error" className="basis-full">
+          {failureText(stop.error)}
+        </Notice>
+      )}
+      <TryingAgain isShown={retrying} className="basis-full" />
+      <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+        Stop Reminders
+      </Button>
+    </MessagePage>
   );
 }
 

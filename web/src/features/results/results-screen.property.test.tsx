@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
-import { ResultsScreen } from './results-screen.tsx';
+import ResultsScreen from './results-screen.tsx';
 
 const AIRLINES = ['Alpha', 'Beta', 'Gamma'];
 const QUARTERS = ['Night', 'Morning', 'Afternoon', 'Evening'];

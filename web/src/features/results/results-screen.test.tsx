@@ -7,7 +7,7 @@ import type { FlightView } from '#http/contracts/flights.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightKey } from '../../app/query-keys.ts';
 import { flightView, segmentView } from '../../test/flight-view.fixture.ts';
-import { ResultsScreen } from './results-screen.tsx';
+import ResultsScreen from './results-screen.tsx';
 
 const oneWay = '/flights?from=JFK&to=LHR&departureDate=2027-03-31';
 const roundTrip = `${oneWay}&returnDate=2027-04-12`;

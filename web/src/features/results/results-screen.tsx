@@ -16,7 +16,7 @@ import { sortFlights } from './sort-flights.ts';
 import { useResultsView } from './use-results-view.ts';
 
 /** The flights of a search, with filters and an order (spec 1 §2). */
-export function ResultsScreen() {
+export default function ResultsScreen() {
   const search = readSearch(useSearchParams()[0]);
   const { filters, sort, change } = useResultsView();
   const notAsked = reasonNotToAsk(search);

@@ -2,8 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { newPassword, type SetPasswordRequest } from '#http/contracts/auth.ts';
+import {
+  newPassword,
+  type SetPasswordRequest,
+  type SetPasswordResponse,
+} from '#http/contracts/auth.ts';
 import { failureText } from '../../app/failure-text.ts';
+import { request } from '../../app/request.ts';
 import { storeUser } from '../../app/stored-user.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
@@ -12,7 +17,6 @@ import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { setPassword } from './api/set-password.ts';
 import { linkRefusal } from './api/use-password-link.ts';
 
 const schema = z
@@ -44,8 +48,9 @@ export function SetPasswordForm({
   const refreshSession = useRefreshSession();
   const { retrying, withRetry } = useRetry();
   const set = useMutation({
-    // Idempotent: a link sets one password.
-    mutationFn: (choice: SetPasswordRequest) => withRetry(() => setPassword(choice)),
+    // Idempotent: a link sets one password (spec 2 §7).
+    mutationFn: (choice: SetPasswordRequest) =>
+      withRetry(() => request<SetPasswordResponse>('POST', '/api/auth/set-password', choice)),
     onSuccess: ({ user, isSignedIn }) => {
       if (isSignedIn) storeUser(user);
       // The sign-in screen checks again if this gets no answer.

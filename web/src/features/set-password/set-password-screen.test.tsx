@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query-client.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
-import { LoginScreen } from '../login/login-screen.tsx';
-import { SetPasswordScreen } from './set-password-screen.tsx';
+import LoginScreen from '../login/login-screen.tsx';
+import SetPasswordScreen from './set-password-screen.tsx';
 
 const TOKEN = 'T'.repeat(43);
 const calls: string[] = [];

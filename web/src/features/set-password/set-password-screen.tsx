@@ -8,7 +8,7 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { SetupComplete } from './setup-complete.tsx';
 
 /** The page of a mailed link: a password for the account (spec 2 §2). */
-export function SetPasswordScreen() {
+export default function SetPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token');
   return token ? (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dashboardPath, loginPath } from '../../app/paths.ts';
+import { loginPath, routes } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 
@@ -31,7 +31,7 @@ export function SetupComplete({ isSignedIn }: { isSignedIn: boolean }) {
       headingLevel="h1"
       role="status"
     >
-      <ButtonLink to={dashboardPath()}>Go to Your Bookings</ButtonLink>
+      <ButtonLink to={routes.dashboard}>Go to Your Bookings</ButtonLink>
     </Message>
   );
 }

@@ -2,7 +2,7 @@ import { connectionText } from '../../app/connection-text.ts';
 import { homePath, loginPath, routes, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
+import { Message, MessagePage } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Container } from '../../components/container.tsx';
 import type { BookingLocator } from './booking-locator.ts';
@@ -33,25 +33,22 @@ export const PaymentRequired = ({
   const message = (isRequestError(error) && error.problem?.message) || 'Payment is not complete.';
   const said = `Payment required: ${message}`;
   return (
-    <Container>
-      <Message
-        title="Payment Required"
-        text={
-          paymentSent
-            ? `${said} If your card was charged, we will email you the confirmation. You are never charged twice.`
-            : said
-        }
-        headingLevel="h1"
-        role="alert"
-      >
-        {locator.kind === 'id' && (
-          <ButtonLink to={shortCheckoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
-        )}
-        <ButtonLink to={homePath()} variant="secondary">
-          Go to Home
-        </ButtonLink>
-      </Message>
-    </Container>
+    <MessagePage
+      title="Payment Required"
+      text={
+        paymentSent
+          ? `${said} If your card was charged, we will email you the confirmation. You are never charged twice.`
+          : said
+      }
+      role="alert"
+    >
+      {locator.kind === 'id' && (
+        <ButtonLink to={shortCheckoutPath(locator.bookingId)}>Complete Payment</ButtonLink>
+      )}
+      <ButtonLink to={homePath()} variant="secondary">
+        Go to Home
+      </ButtonLink>
+    </MessagePage>
   );
 };
 

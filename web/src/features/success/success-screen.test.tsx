@@ -13,7 +13,7 @@ import { paidBookingOf } from '../../app/paid-trip.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { SiteContext, type SiteOfPage } from '../../app/site-of-page.ts';
 import { bookingDetails } from './booking-details.fixture.ts';
-import { SuccessScreen } from './success-screen.tsx';
+import SuccessScreen from './success-screen.tsx';
 
 const bookingPath = '/api/bookings/1234567890';
 const calls: string[] = [];

@@ -15,7 +15,7 @@ import { BookingNotFound, ConfirmingPayment, PaymentRequired } from './success-p
 import { SuccessSkeleton } from './success-skeleton.tsx';
 
 /** The confirmation of a paid booking, by any of its URLs (spec 2 §2). */
-export function SuccessScreen() {
+export default function SuccessScreen() {
   const { bookingId } = useParams();
   const [query] = useSearchParams();
   const locator = readLocator(bookingId, query);

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VerifiedSegment, VerifyResponse } from '#http/contracts/verify.ts';
 import { createQueryClient } from '../../app/query-client.ts';
-import { VerifyScreen } from './verify-screen.tsx';
+import VerifyScreen from './verify-screen.tsx';
 
 const segment = (overrides: Partial<VerifiedSegment> = {}): VerifiedSegment => ({
   flightNumber: 'BA 178',

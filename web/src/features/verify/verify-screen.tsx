@@ -11,7 +11,7 @@ import { VerifyForm } from './verify-form.tsx';
  * Lets anyone with a document check whether it is genuine. The result comes before the form, which
  * stays for the next check.
  */
-export function VerifyScreen() {
+export default function VerifyScreen() {
   const { confirmationNumber = '' } = useParams();
   const check = useMutation({ mutationFn: verify });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
 import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { Message } from '../../components/message.tsx';
+import { Message, MessagePage } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
@@ -116,11 +116,14 @@ export const messages: Entry[] = [
         </Message>
       ),
       'long text': <Message title="No such reservation, or not under this name" text={longText} />,
+      'whole page': (
+        <MessagePage title="Link Not Valid" text="This link does not open a booking." />
+      ),
     },
   },
   {
     file: 'components/admin-load-error.tsx',
-    states: { default: <AdminLoadError title="Orders could not be loaded" onRetry={() => {}} /> },
+    states: { default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} /> },
   },
   { file: 'components/error-fallback.tsx', states: { default: <ErrorFallback /> } },
   { file: 'components/not-found.tsx', states: { default: <NotFound /> } },

@@ -2,16 +2,14 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
 import type { MonthsView } from '#http/contracts/closed-months.ts';
 import type { FinanceView, TransactionFilter, TransactionsView } from '#http/contracts/finance.ts';
 import type { ReconciliationRequest, ReconciliationView } from '#http/contracts/reconciliation.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useAdminOptions, useAdminQuery } from '../../../app/use-admin-query.ts';
 import { withPassword } from '../../../app/with-password.ts';
 import { type Days, writeDays } from '../period.ts';
 
@@ -19,18 +17,11 @@ const PATH = '/api/admin/finance';
 const MONTHS = `${PATH}/months`;
 const RECONCILIATION = `${PATH}/reconciliation`;
 
-const useFresh = () => ({
-  enabled: useAdministrator() !== undefined,
-  staleTime: 0,
-  retry: retryTimes(3),
-});
-
 /** The figures of a period; the previous ones stay visible while it loads. */
 export const useFinance = (days: Days) =>
-  useQuery<FinanceView>({
+  useAdminQuery<FinanceView>({
     queryKey: [`${PATH}?${writeDays(days)}`],
     placeholderData: keepPreviousData,
-    ...useFresh(),
   });
 
 /** Returns the URL of the same as a spreadsheet. */
@@ -59,12 +50,12 @@ export const useTransactions = (days: Days, only: TransactionFilter | undefined)
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    ...useFresh(),
+    ...useAdminOptions(),
   });
 };
 
 /** The months of the ledger. */
-export const useMonths = () => useQuery<MonthsView>({ queryKey: [MONTHS], ...useFresh() });
+export const useMonths = () => useAdminQuery<MonthsView>({ queryKey: [MONTHS] });
 
 /** Closes a month; settled when the months were read again. */
 export function useCloseMonth() {
@@ -78,10 +69,9 @@ export function useCloseMonth() {
 
 /** The last reconciliation; polled every second while one runs. */
 export const useReconciliation = () =>
-  useQuery<ReconciliationView>({
+  useAdminQuery<ReconciliationView>({
     queryKey: [RECONCILIATION],
     refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : false),
-    ...useFresh(),
   });
 
 /** Requests a reconciliation. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
 import type {
   MailRetryRequest,
@@ -6,32 +6,23 @@ import type {
   MailView,
   SettledMailState,
 } from '#http/contracts/mails.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 const PATH = '/api/admin/mails';
 
 /** One page of the mails of a state, or of all; polled every 5 s while one waits, otherwise every 30 s. */
 export const useMails = (state: SettledMailState | '', page: number) =>
-  useQuery<MailsView>({
+  useAdminQuery<MailsView>({
     queryKey: [`${PATH}?page=${page}${state && `&state=${state}`}`],
-    enabled: useAdministrator() !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: retryTimes(3),
     // Each reading is in the access log.
     refetchInterval: ({ state: { data } }) => (data?.waiting.length ? 5_000 : 30_000),
   });
 
 /** One mail with its content. */
 export const useMail = (reason: string) =>
-  useQuery<MailView>({
-    queryKey: [PATH, encodeURIComponent(reason)],
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
-  });
+  useAdminQuery<MailView>({ queryKey: [PATH, encodeURIComponent(reason)] });
 
 /** Returns the URL of a mail's HTML. */
 export const mailPagePath = (reason: string) => `${PATH}/${encodeURIComponent(reason)}/page`;

@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
 import type { MessagesView } from '#http/contracts/messages.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { withPassword } from '../../../app/with-password.ts';
 
@@ -11,12 +10,9 @@ const PATH = '/api/admin/messages';
 
 /** One page of the contact form's messages, the newest first. */
 export const useMessages = (page: number) =>
-  useQuery<MessagesView>({
+  useAdminQuery<MessagesView>({
     queryKey: [`${PATH}?page=${page}`],
-    enabled: useAdministrator() !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: retryTimes(3),
   });
 
 /** Erases a message for good; done when the list was read again. `retrying` as in `useRetry`. */

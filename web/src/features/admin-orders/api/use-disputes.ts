@@ -1,19 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DisputesView } from '#http/contracts/admin-order.ts';
 import type { Done } from '#http/contracts/auth.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { orderKey } from './use-order.ts';
 
 /** The disputes of an order, as the provider shows them now, with our evidence. */
 export const useDisputes = (bookingId: number) =>
-  useQuery<DisputesView>({
-    queryKey: [...orderKey(String(bookingId)), 'disputes'],
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
-  });
+  useAdminQuery<DisputesView>({ queryKey: [...orderKey(String(bookingId)), 'disputes'] });
 
 /** Sends the evidence against a dispute to the bank. */
 export const useSendEvidence = (bookingId: number, disputeId: string) => {

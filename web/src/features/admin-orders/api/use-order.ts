@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type {
   AdminOrderView,
   OrderAsOfView,
   OrderHistoryView,
 } from '#http/contracts/admin-order.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
+
+/** Shown if one order, or all of them, failed to load (spec 2 §8). */
+export const ORDERS_NOT_LOADED = 'Unable to fetch order data. Please try again.';
 
 /** The common prefix of the query keys of an order and its history. */
 export const orderKey = (bookingId: string) => [
@@ -15,27 +17,17 @@ export const orderKey = (bookingId: string) => [
 
 /** One order with its details, fetched again at every visit. */
 export const useOrder = (bookingId: string) =>
-  useQuery<AdminOrderView>({
-    queryKey: orderKey(bookingId),
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
-  });
+  useAdminQuery<AdminOrderView>({ queryKey: orderKey(bookingId) });
 
 /** The history of an order. */
 export const useOrderHistory = (bookingId: string) =>
-  useQuery<OrderHistoryView>({
-    queryKey: [...orderKey(bookingId), 'history'],
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
-  });
+  useAdminQuery<OrderHistoryView>({ queryKey: [...orderKey(bookingId), 'history'] });
 
 /** The order as of a moment; not requested without one. */
 export const useOrderAsOf = (bookingId: number, at: string | undefined) =>
-  useQuery<OrderAsOfView>({
+  useAdminQuery<OrderAsOfView>({
     queryKey: [...orderKey(String(bookingId)), `as-of?at=${encodeURIComponent(at ?? '')}`],
-    enabled: useAdministrator() !== undefined && at !== undefined,
+    enabled: at !== undefined,
     placeholderData: keepPreviousData,
-    retry: retryTimes(3),
+    staleTime: Infinity,
   });

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { USUAL_COLUMNS } from '../columns.ts';
 import { type OrdersView, writeFilters, writeOrdersView } from '../orders-address.ts';
 
@@ -11,12 +11,9 @@ export function useOrders(view: OrdersView) {
   const query = writeOrdersView({ ...view, columns: USUAL_COLUMNS });
   query.set('email', administrator?.email ?? '');
   query.set('page', String(view.page));
-  return useQuery<AdminOrdersPage>({
+  return useAdminQuery<AdminOrdersPage>({
     queryKey: [`/api/admin/bookings?${query.toString()}`],
-    enabled: administrator !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: retryTimes(3),
   });
 }
 

@@ -1,13 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** The figures over all orders. */
-export const useStats = () =>
-  useQuery<AdminStatsView>({
-    queryKey: ['/api/admin/stats'],
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
-  });
+export const useStats = () => useAdminQuery<AdminStatsView>({ queryKey: ['/api/admin/stats'] });

@@ -4,7 +4,7 @@ import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
-import { useOrderAsOf } from '../api/use-order.ts';
+import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
 
 /** A slider over the times of an order's history, and the order as of one. */
 export function AsOf({ bookingId, history }: { bookingId: number; history: HistoryEntry[] }) {
@@ -29,7 +29,7 @@ export function AsOf({ bookingId, history }: { bookingId: number; history: Histo
         <span className="text-right text-muted tabular-nums">{formatSecond(at)}</span>
       </label>
       {order.isError ? (
-        <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
+        <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
       ) : (
         order.data && <Facts className="grid-cols-2" items={facts(order.data)} />
       )}

@@ -12,7 +12,7 @@ import { flightView, segmentView } from '../../../test/flight-view.fixture.ts';
 import { unavailable } from '../../../test/unavailable.fixture.ts';
 import { adminEntry } from '../admin-entry.fixture.ts';
 import { historyEntry } from './history-entry.fixture.ts';
-import { OrderScreen } from './order-screen.tsx';
+import OrderScreen from './order-screen.tsx';
 
 const ORDER = '/api/admin/bookings/1234567890';
 const HISTORY = `${ORDER}/history`;

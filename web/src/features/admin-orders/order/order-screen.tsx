@@ -4,13 +4,13 @@ import { SignInFirst } from '../../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../../components/admin-load-error.tsx';
 import { Container } from '../../../components/container.tsx';
 import { Message } from '../../../components/message.tsx';
-import { useOrder } from '../api/use-order.ts';
+import { ORDERS_NOT_LOADED, useOrder } from '../api/use-order.ts';
 import { BackToOrders } from './back-to-orders.tsx';
 import { Order } from './order.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** One order: all its data, and the actions on it (spec 2 §2). */
-export function OrderScreen() {
+export default function OrderScreen() {
   const { bookingId = '' } = useParams();
   const order = useOrder(bookingId);
   const refusal = isRequestError(order.error) ? order.error.status : undefined;
@@ -31,6 +31,7 @@ export function OrderScreen() {
       ) : order.isError ? (
         <AdminLoadError
           title="This order could not be loaded"
+          text={ORDERS_NOT_LOADED}
           onRetry={() => void order.refetch()}
         />
       ) : (

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#http/contracts/admin-order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { useOrderHistory } from '../api/use-order.ts';
+import { ORDERS_NOT_LOADED, useOrderHistory } from '../api/use-order.ts';
 import { AsOf } from './as-of.tsx';
 import { historySteps } from './history-steps.ts';
 import { SectionCard } from './section-card.tsx';
@@ -50,7 +50,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
           </div>
         </>
       ) : history.isError ? (
-        <Notice tone="error">Unable to fetch order data. Please try again.</Notice>
+        <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
       ) : (
         <div className="grid gap-4">
           <output className="sr-only">Loading history</output>

@@ -1,19 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/auth.ts';
 import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
-import { useAdministrator } from '../../../app/administrator.ts';
-import { retryTimes } from '../../../app/query-client.ts';
 import { request } from '../../../app/request.ts';
+import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 const PATH = '/api/admin/read-models';
 
 /** The status of the read models; polled every second during a run, otherwise every 5 s. */
 export const useReadModels = () =>
-  useQuery<ReadModelsView>({
+  useAdminQuery<ReadModelsView>({
     queryKey: [PATH],
-    enabled: useAdministrator() !== undefined,
-    staleTime: 0,
-    retry: retryTimes(3),
     refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : 5_000),
   });
 

@@ -7,7 +7,7 @@ import type { ReservationView } from '#http/contracts/users.ts';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { ToastProvider } from '../../../components/toast.tsx';
 import { reservationView } from './reservation.fixture.ts';
-import { ReservationScreen } from './reservation-screen.tsx';
+import ReservationScreen from './reservation-screen.tsx';
 
 const USER = { id: 8150004711, firstName: 'Anne', lastName: 'O’Neill', email: 'anne@example.com' };
 const PATH = `/api/users/${USER.id}/bookings/1234567890`;

@@ -1,18 +1,17 @@
 import { useParams } from 'react-router-dom';
-import { dashboardPath } from '../../../app/paths.ts';
+import { routes } from '../../../app/paths.ts';
 import { isRequestError } from '../../../app/request.ts';
 import { SignInFirst } from '../../../app/sign-in-first.tsx';
 import { useSession } from '../../../app/use-session.ts';
 import { ButtonLink } from '../../../components/button.tsx';
-import { Container } from '../../../components/container.tsx';
-import { Message } from '../../../components/message.tsx';
+import { MessagePage } from '../../../components/message.tsx';
 import { useReservation } from '../api/use-reservation.ts';
 import { DashboardError } from '../dashboard-error.tsx';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Reservation } from './reservation.tsx';
 
 /** A customer's page of one reservation; a visitor without a session goes to the sign-in. */
-export function ReservationScreen() {
+export default function ReservationScreen() {
   const { bookingId = '' } = useParams();
   const session = useSession();
   if (session.error) return <DashboardError />;
@@ -30,14 +29,11 @@ function OwnReservation({ userId, bookingId }: { userId: number; bookingId: stri
 }
 
 const NotInAccount = () => (
-  <Container>
-    <Message
-      title="Booking Not Found"
-      text="This reservation is not in your account. If you paid with another email address, sign in with that one."
-      headingLevel="h1"
-      role="alert"
-    >
-      <ButtonLink to={dashboardPath()}>Your Bookings</ButtonLink>
-    </Message>
-  </Container>
+  <MessagePage
+    title="Booking Not Found"
+    text="This reservation is not in your account. If you paid with another email address, sign in with that one."
+    role="alert"
+  >
+    <ButtonLink to={routes.dashboard}>Your Bookings</ButtonLink>
+  </MessagePage>
 );

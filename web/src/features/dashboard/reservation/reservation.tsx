@@ -1,5 +1,5 @@
 import type { ReservationView } from '#http/contracts/users.ts';
-import { dashboardPath, editDetailsPath, successPath, verifyPath } from '../../../app/paths.ts';
+import { editDetailsPath, routes, successPath, verifyPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -46,7 +46,7 @@ export function Reservation({
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <p className="-mb-4 text-sm">
-        <BackLink to={dashboardPath()}>Your Bookings</BackLink>
+        <BackLink to={routes.dashboard}>Your Bookings</BackLink>
       </p>
       <header className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
         <div className="grid gap-1">

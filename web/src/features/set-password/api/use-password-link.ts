@@ -8,8 +8,6 @@ export const usePasswordLink = (link: PasswordLinkRequest) =>
     queryKey: ['/api/auth/password-link', link],
     queryFn: () => request<Done>('POST', '/api/auth/password-link', link),
     gcTime: 0,
-    // Without a connection the form is shown anyway.
-    networkMode: 'always',
   });
 
 /** Returns why the server rejects the link itself; `undefined` for every other error. */
