@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../app/failure-text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { TryingAgain } from './trying-again.tsx';
 
@@ -40,14 +41,7 @@ export function CommandDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-1 wrap-anywhere text-muted">{text}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="mt-4 grid gap-4"
-      >
+      <Form onSubmit={onSubmit} className="mt-4 grid gap-4">
         {children}
         {failure !== undefined && (
           <Notice tone="error" title="Not done">
@@ -67,7 +61,7 @@ export function CommandDialog({
             {confirm}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }
