@@ -31,14 +31,7 @@ function Question({ email }: { email: string }) {
       <p className="mt-1 text-muted">
         You signed in more than 15 minutes ago. What you pressed goes on once you have entered it.
       </p>
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm.mutate();
-        }}
-        className="mt-4 grid gap-4"
-      >
+      <Form onSubmit={() => confirm.mutate()} className="mt-4 grid gap-4">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Password" required>
           {(control) => (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserView } from '#http/contracts/auth.ts';
+import { keep, readKept } from './browser-storage.ts';
 
 /**
  * The last user who signed in with this browser (spec 2 §3): for display only, because the server
@@ -9,31 +10,21 @@ const KEY = 'user';
 const CHANGED = 'skyhold:user';
 
 /** Stores the signed-in user. */
-export const storeUser = (user: UserView) =>
-  write(() => localStorage.setItem(KEY, JSON.stringify(user)));
+export const storeUser = (user: UserView) => write(JSON.stringify(user));
 
 /** Clears the stored user. */
-export const forgetUser = () => write(() => localStorage.removeItem(KEY));
+export const forgetUser = () => write(null);
 
 /** Whether a user is stored; `false` while a page is prerendered. */
 export const useIsSignedIn = () => useSyncExternalStore(subscribe, isRemembered, () => false);
 
-function write(change: () => void) {
-  try {
-    change();
-  } catch {
-    // Without storage the sign-in still works, by the cookie.
-  }
+/** Without storage the sign-in still works, by the cookie. */
+function write(user: string | null) {
+  keep(KEY, user);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-function isRemembered() {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const isRemembered = () => readKept(KEY) !== null;
 
 function subscribe(onChange: () => void) {
   const events = [CHANGED, 'storage'];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { failureText } from '../app/failure-text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { TryingAgain } from './trying-again.tsx';
 
@@ -10,9 +12,11 @@ export function CommandDialog({
   text,
   confirm,
   destroys = false,
-  busy,
-  retrying,
-  failure,
+  command,
+  refused,
+  failure = refused !== undefined && command?.error
+    ? failureText(command.error, refused)
+    : undefined,
   onSubmit,
   onClose,
   children,
@@ -23,11 +27,12 @@ export function CommandDialog({
   confirm: string;
   /** Whether it is destructive, and styled accordingly. */
   destroys?: boolean;
-  busy: boolean;
-  /** Whether it is being retried. */
-  retrying: boolean;
-  /** The error message. */
-  failure: string | undefined;
+  /** The mutation that confirming starts. */
+  command?: { isPending: boolean; error: unknown; retrying?: boolean };
+  /** The error message when the server gives none; without it, only `failure` is shown. */
+  refused?: string;
+  /** The error message, if it is not that of `command`. */
+  failure?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields, if it needs input. */
@@ -35,31 +40,28 @@ export function CommandDialog({
 }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="mt-1 text-muted">{text}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="mt-4 grid gap-4"
-      >
+      <p className="mt-1 wrap-anywhere text-muted">{text}</p>
+      <Form onSubmit={onSubmit} className="mt-4 grid gap-4">
         {children}
         {failure !== undefined && (
           <Notice tone="error" title="Not done">
             {failure}
           </Notice>
         )}
-        <TryingAgain isShown={retrying} />
+        <TryingAgain isShown={command?.retrying ?? false} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             Go Back
           </Button>
-          <Button type="submit" variant={destroys ? 'danger' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            variant={destroys ? 'danger' : 'primary'}
+            busy={command?.isPending ?? false}
+          >
             {confirm}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
 import { OLDEST_YEARS } from '#http/contracts/bookings.ts';
-import { formatDate } from './date.ts';
+import { formatDate, isDay } from './date.ts';
 
 /**
  * A typed date `dd/MM/yyyy` (also with dots, hyphens, blanks or nothing between), or `YYYY-MM-DD`
  * as browsers fill it in, as `YYYY-MM-DD`; `null` when it is no day of the calendar.
  */
 export function parseTypedDate(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isCalendarDay(text) ? text : null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? text : null;
   const [, day, month, year] =
     /^\s*(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})\s*$/.exec(text) ??
     /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text) ??
     [];
   if (day === undefined || month === undefined || year === undefined) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(date) ? date : null;
+  return isDay(date) ? date : null;
 }
 
 /** `1990-03-31` as `31/03/1990`; any other text stays as it is. */
@@ -29,9 +29,4 @@ export const oldestBirthDate = (today: string) =>
 
 /** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
 export const isPossibleBirthDate = (date: string, today: string) =>
-  isCalendarDay(date) && oldestBirthDate(today) <= date && date <= today;
-
-function isCalendarDay(date: string) {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
+  isDay(date) && oldestBirthDate(today) <= date && date <= today;

@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
 import { ActionBar } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
+import { Form } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
 import { TryingAgain } from '../components/trying-again.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
@@ -37,14 +38,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const payment = usePayment(purchase, clientSecret);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        payment.pay();
-      }}
-      className="grid gap-5 max-lg:**:scroll-mb-44"
-    >
+    <Form onSubmit={payment.pay} className="grid gap-5 max-lg:**:scroll-mb-44">
       <div className="min-h-60">
         <PaymentElement
           options={{
@@ -80,7 +74,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   );
 }
 

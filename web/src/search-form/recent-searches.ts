@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../app/browser-storage.ts';
 import { readSearch, searchQuery, type SearchParameters } from '../app/paths.ts';
 import { checkSearch } from './search-rules.ts';
 
@@ -6,21 +7,7 @@ const KEY = 'recent-searches';
 const MOST = 3;
 
 /** One query string a line; empty without storage. */
-const read = () => {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-const write = (queries: readonly string[]) => {
-  try {
-    localStorage.setItem(KEY, queries.join('\n'));
-  } catch {
-    // Searching works without it.
-  }
-};
+const read = () => readKept(KEY) ?? '';
 
 const queriesIn = (text: string) => text.split('\n').filter((query) => query !== '');
 
@@ -28,7 +15,7 @@ const queriesIn = (text: string) => text.split('\n').filter((query) => query !==
 export const rememberSearch = (search: SearchParameters) => {
   const query = searchQuery(search);
   const others = queriesIn(read()).filter((other) => other !== query);
-  write([query, ...others].slice(0, MOST));
+  keep(KEY, [query, ...others].slice(0, MOST).join('\n'));
 };
 
 const subscribe = (changed: () => void) => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import { SEARCH_FORM_ID, searchQuery, type SearchParameters } from '../app/paths.ts';
 import { Button } from '../components/button.tsx';
 import { Card } from '../components/card.tsx';
@@ -22,18 +22,12 @@ export function SearchForm() {
   const returnInput = useRef<HTMLInputElement>(null);
   const missingId = useId();
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
     <Card className="@container p-4 sm:p-5">
       <Form
         id={SEARCH_FORM_ID}
         aria-label="Flight search"
-        noValidate
-        onSubmit={onSubmit}
+        onSubmit={() => void submit()}
         className="grid gap-4"
       >
         <div className="flex items-center justify-between gap-2 sm:gap-4">

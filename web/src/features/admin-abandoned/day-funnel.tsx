@@ -1,6 +1,8 @@
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Summary } from '../../components/summary.tsx';
 import { daysBetween, formatShortDate } from '../../format/date.ts';
+import { ChartKey } from '../admin-finance/chart-key.tsx';
 import { Count } from './count.tsx';
 
 type Day = AbandonedView['days'][number];
@@ -23,8 +25,8 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
       <figure className="flex flex-1 flex-col p-4 sm:p-6">
         <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs text-muted">
           <span className="mr-auto text-sm font-semibold text-ink">By day</span>
-          <Key className="bg-accent opacity-70">Created</Key>
-          <Key className="bg-accent">Paid</Key>
+          <ChartKey className="bg-accent opacity-70">Created</ChartKey>
+          <ChartKey className="bg-accent">Paid</ChartKey>
         </figcaption>
         <div className="flex flex-1 flex-col pt-5 pl-6">
           <svg
@@ -78,19 +80,10 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
         <Summary className="px-4 text-sm font-medium text-accent sm:px-6">Figures by day</Summary>
         <table className="w-full text-right text-sm tabular-nums">
           <thead>
-            <tr className="text-xs text-muted">
-              {['Day', ...(hasSearches ? ['Searches'] : []), 'Created', 'Opened', 'Paid'].map(
-                (name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className="px-2 py-2 font-medium first:pl-6 first:text-left last:pr-6"
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
+            <ColumnHeadings
+              names={['Day', ...(hasSearches ? ['Searches'] : []), 'Created', 'Opened', 'Paid']}
+              className="px-2 first:pl-6 first:text-left last:pr-6"
+            />
           </thead>
           <tbody>
             {days.toReversed().map(({ day, searches, created, opened, paid }) => (
@@ -110,10 +103,3 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
     </>
   );
 };
-
-const Key = ({ className, children }: { className: string; children: string }) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden="true" className={`size-2.5 rounded-badge ${className}`} />
-    {children}
-  </span>
-);

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { AbandonedView } from '#http/contracts/abandoned.ts';
 import { Button } from '../../components/button.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Count } from './count.tsx';
 
 const FEW = 7;
@@ -27,27 +28,22 @@ export const RouteTable = ({
           By route
         </caption>
         <thead>
-          <tr className="text-xs text-muted">
-            {[
+          <ColumnHeadings
+            names={[
               'Route',
               ...(hasSearches ? ['Searches'] : []),
               'Created',
               'Opened',
               'Paid',
               'Left',
-            ].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={clsx(
-                  'px-2 py-2 font-medium first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6',
-                  name === 'Searches' && 'max-sm:hidden',
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
+            ]}
+            className={(name) =>
+              clsx(
+                'px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6',
+                name === 'Searches' && 'max-sm:hidden',
+              )
+            }
+          />
         </thead>
         <tbody>
           {shown.map(({ origin, destination, searches, created, opened, paid, left }) => (

@@ -1,36 +1,7 @@
 import type { AddBookingRequest } from '#http/contracts/add-booking.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 
-type FlightValues = Record<
-  | 'flightNumber'
-  | 'airline'
-  | 'departureAirport'
-  | 'arrivalAirport'
-  | 'departureCity'
-  | 'arrivalCity'
-  | 'departureTime'
-  | 'arrivalTime'
-  | 'date'
-  | 'duration'
-  | 'price'
-  | 'stops',
-  string
->;
-
-/** The values of the form, as its controls hold them. */
-export type AddBookingValues = {
-  passenger: Record<
-    'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth' | 'gender' | 'nationality',
-    string
-  >;
-  booking: Record<'type' | 'reservationFee' | 'paymentStatus', string>;
-  flight: FlightValues;
-  /** Shown and sent for a round trip only. */
-  returnFlight: FlightValues;
-  address: Record<'street' | 'city' | 'state' | 'zipCode', string>;
-};
-
-const emptyFlight: FlightValues = {
+const emptyFlight = {
   flightNumber: '',
   airline: '',
   departureAirport: '',
@@ -45,8 +16,10 @@ const emptyFlight: FlightValues = {
   stops: '0',
 };
 
+type FlightValues = typeof emptyFlight;
+
 /** The initial values (spec 2 §5). */
-export const emptyValues: AddBookingValues = {
+export const emptyValues = {
   passenger: {
     firstName: '',
     lastName: '',
@@ -58,9 +31,13 @@ export const emptyValues: AddBookingValues = {
   },
   booking: { type: 'one-way', reservationFee: '15.00', paymentStatus: 'succeeded' },
   flight: emptyFlight,
+  /** Shown and sent for a round trip only. */
   returnFlight: emptyFlight,
   address: { street: '', city: '', state: '', zipCode: '' },
 };
+
+/** The values of the form, as its controls hold them. */
+export type AddBookingValues = typeof emptyValues;
 
 /** Returns the fee of a reservation type, in dollars (spec 2 §9). */
 export const feeOf = (type: string) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
 import { axisOf, slotsPerLabel } from './axis.ts';
+import { ChartKey } from './chart-key.tsx';
 
 type Day = FinanceView['days'][number];
 
@@ -43,8 +44,8 @@ export const MoneyChart = ({
     <figure className="px-4 pt-4 sm:px-6">
       <figcaption className="flex items-center justify-between gap-x-3 text-xs text-muted">
         <div className="flex flex-wrap gap-x-6">
-          <Key className="bg-accent">Charged</Key>
-          <Key className="bg-signal">Refunds, fees, disputes</Key>
+          <ChartKey className="bg-accent">Charged</ChartKey>
+          <ChartKey className="bg-signal">Refunds, fees, disputes</ChartKey>
         </div>
         {children}
       </figcaption>
@@ -149,10 +150,3 @@ const axisMoney = (cents: number, currency: string) =>
     maximumFractionDigits: cents % 100 === 0 ? 1 : 2,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(cents / 100);
-
-const Key = ({ className, children }: { className: string; children: string }) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden="true" className={`size-2.5 rounded-badge ${className}`} />
-    {children}
-  </span>
-);

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { Button } from '../../components/button.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCents } from '../../format/money.ts';
 
@@ -54,20 +55,15 @@ export const MoneyTable = ({
           Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
         </caption>
         <thead>
-          <tr className="text-xs text-muted">
-            {[heading, ...Object.keys(sums)].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={clsx(
-                  'px-3 py-2 font-medium first:pl-4 first:text-left sm:first:pl-6 sm:last:pr-6',
-                  name !== heading && onlyWide(name),
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeadings
+            names={[heading, ...Object.keys(sums)]}
+            className={(name) =>
+              clsx(
+                'px-3 first:pl-4 first:text-left sm:first:pl-6 sm:last:pr-6',
+                name !== heading && onlyWide(name),
+              )
+            }
+          />
         </thead>
         <tbody>
           {(areAllShown ? rows : rows.slice(-FEW)).toReversed().map((row) => (

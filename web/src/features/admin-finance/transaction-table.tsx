@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { TransactionView } from '#http/contracts/finance.ts';
 import { Badge } from '../../components/badge.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
@@ -52,21 +53,16 @@ export const TransactionTable = ({
     <ScrollRegion label="Transactions">
       <table className="block w-full text-left text-sm tabular-nums lg:table lg:whitespace-nowrap">
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr className="text-xs text-muted">
-            {HEADINGS.map((name, column) => (
-              <th
-                key={name}
-                scope="col"
-                className={clsx(
-                  'px-3 py-2 font-medium first:pl-6 last:pr-6',
-                  column >= 2 && column <= 4 && 'text-right',
-                  name === 'Order' && 'lg:pl-10',
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeadings
+            names={HEADINGS}
+            className={(name) =>
+              clsx(
+                'px-3 first:pl-6 last:pr-6',
+                ['Amount', 'Fee', 'Net'].includes(name) && 'text-right',
+                name === 'Order' && 'lg:pl-10',
+              )
+            }
+          />
         </thead>
         <tbody className="block lg:table-row-group">
           {transactions.map(({ date, kind, intentId, providerId, ...rest }) => {

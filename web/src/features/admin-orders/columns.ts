@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../app/browser-storage.ts';
+
 /** The columns of the list, in order, with their headings. */
 export const COLUMNS = {
   order: 'Order',
@@ -49,20 +51,9 @@ export const writeColumns = (columns: readonly Column[]) =>
 const KEY = 'admin-orders-columns';
 
 /** Returns the columns that were last selected in this browser. */
-export function rememberedColumns(): readonly Column[] {
-  try {
-    return readColumns(localStorage.getItem(KEY)) ?? USUAL_COLUMNS;
-  } catch {
-    return USUAL_COLUMNS;
-  }
-}
+export const rememberedColumns = (): readonly Column[] =>
+  readColumns(readKept(KEY)) ?? USUAL_COLUMNS;
 
-export function rememberColumns(columns: readonly Column[]): void {
-  try {
-    const text = writeColumns(columns);
-    if (text === '') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-  } catch {
-    // Without storage, the columns are only in the URL.
-  }
-}
+/** Without storage, the columns are only in the URL. */
+export const rememberColumns = (columns: readonly Column[]) =>
+  keep(KEY, writeColumns(columns) || null);

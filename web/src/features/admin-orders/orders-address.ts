@@ -7,17 +7,28 @@ import {
 } from '#http/contracts/admin-orders.ts';
 import { type Column, readColumns, USUAL_COLUMNS, writeColumns } from './columns.ts';
 
-/** Filters besides status and words, by their names in the URL and on the server; empty is none. */
-export type OrderFilters = {
-  createdFrom: string;
-  createdTo: string;
-  travelFrom: string;
-  travelTo: string;
-  airline: string;
-  route: string;
-  amountFrom: string;
-  amountTo: string;
+const DAY = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+/** The valid values of the filters besides status and words, by their names in the URL. */
+const SHAPES = {
+  createdFrom: DAY,
+  createdTo: DAY,
+  travelFrom: DAY,
+  travelTo: DAY,
+  airline: /^[A-Z0-9]{2}$/,
+  route: /^[A-Z]{3}-[A-Z]{3}$/,
+  amountFrom: AMOUNT,
+  amountTo: AMOUNT,
 };
+
+/** Filters besides status and words, by their names in the URL and on the server; empty is none. */
+export type OrderFilters = Record<keyof typeof SHAPES, string>;
+
+const FILTER_NAMES = Object.keys(SHAPES) as (keyof OrderFilters)[];
+
+export const NO_FILTERS = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, '']),
+) as OrderFilters;
 
 /** Filters, order, page and columns of the list. */
 export type OrdersView = OrderFilters & {
@@ -31,19 +42,6 @@ export type OrdersView = OrderFilters & {
   columns: readonly Column[];
 };
 
-export const NO_FILTERS: OrderFilters = {
-  createdFrom: '',
-  createdTo: '',
-  travelFrom: '',
-  travelTo: '',
-  airline: '',
-  route: '',
-  amountFrom: '',
-  amountTo: '',
-};
-
-export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof OrderFilters)[];
-
 export const firstOrders: OrdersView = {
   ...NO_FILTERS,
   status: '',
@@ -53,19 +51,6 @@ export const firstOrders: OrdersView = {
   page: 1,
   cursor: '',
   columns: USUAL_COLUMNS,
-};
-
-const DAY = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-const SHAPES: Record<keyof OrderFilters, RegExp> = {
-  createdFrom: DAY,
-  createdTo: DAY,
-  travelFrom: DAY,
-  travelTo: DAY,
-  airline: /^[A-Z0-9]{2}$/,
-  route: /^[A-Z]{3}-[A-Z]{3}$/,
-  amountFrom: AMOUNT,
-  amountTo: AMOUNT,
 };
 
 /** Returns whether a filter value is valid; an empty one is none. */

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../app/browser-storage.ts';
+
 /** A named list: the query of its URL, without its `?`. */
 export type SavedView = { name: string; query: string };
 
@@ -6,7 +8,7 @@ const KEY = 'admin-orders-views';
 /** Returns the saved views of this browser, by name. */
 export function readSavedViews(): SavedView[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readKept(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSavedView) : [];
   } catch {
     return [];
@@ -20,17 +22,14 @@ const isSavedView = (kept: unknown): kept is SavedView => {
 
 /** Saves a view, replacing one of the same name; returns all. */
 export const saveView = (view: SavedView): SavedView[] =>
-  keep([...readSavedViews().filter(({ name }) => name !== view.name), view]);
+  store([...readSavedViews().filter(({ name }) => name !== view.name), view]);
 
 export const removeView = (name: string): SavedView[] =>
-  keep(readSavedViews().filter((view) => view.name !== name));
+  store(readSavedViews().filter((view) => view.name !== name));
 
-const keep = (views: SavedView[]): SavedView[] => {
+/** Without storage, the URL still contains the whole view. */
+const store = (views: SavedView[]): SavedView[] => {
   const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(sorted));
-  } catch {
-    // Without storage, the URL still contains the whole view.
-  }
+  keep(KEY, JSON.stringify(sorted));
   return sorted;
 };

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminOrdersPath } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
+import { Form } from '../../components/form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { readSavedViews, removeView, saveView } from './saved-views.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
@@ -20,8 +21,7 @@ export const ViewsMenu = ({ query }: { query: string }) => (
 export function SavedViews({ query }: { query: string }) {
   const [views, setViews] = useState(readSavedViews);
   const [name, setName] = useState('');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const given = name.trim();
     if (given === '') return;
     setViews(saveView({ name: given, query }));
@@ -55,7 +55,7 @@ export function SavedViews({ query }: { query: string }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={save} className="mt-2 flex gap-2 border-t border-hairline p-2 pt-3">
+      <Form onSubmit={save} className="mt-2 flex gap-2 border-t border-hairline p-2 pt-3">
         <TextInput
           aria-label="Name of this view"
           placeholder="Name of this view"
@@ -67,7 +67,7 @@ export function SavedViews({ query }: { query: string }) {
         <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
           Save
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

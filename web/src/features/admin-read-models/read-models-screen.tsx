@@ -5,6 +5,7 @@ import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
 import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelTable } from './read-model-table.tsx';
-import { RebuildAllDialog } from './rebuild-all-dialog.tsx';
 import { RunCard } from './run-card.tsx';
 
 /** The status of the read models, their rebuilds and verifications. */
@@ -43,8 +43,11 @@ export default function ReadModelsScreen() {
         </div>
       </div>
       {isAsking && (
-        <RebuildAllDialog
-          onConfirm={() => {
+        <CommandDialog
+          title="Rebuild all read models?"
+          text="Every event is read again into new tables, which replace the old ones when they are complete. The screens stay available, but the server is busy until then."
+          confirm="Rebuild All"
+          onSubmit={() => {
             setAsking(false);
             ask({ kind: 'rebuild', name: 'all' });
           }}

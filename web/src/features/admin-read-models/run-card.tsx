@@ -1,6 +1,7 @@
 import type { ReadModelRunView } from '#http/contracts/read-models.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCount } from '../../format/count.ts';
@@ -80,17 +81,10 @@ const Report = ({
     <ScrollRegion label="Report">
       <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
         <thead>
-          <tr className="text-xs text-muted">
-            {headings.map((heading) => (
-              <th
-                key={heading}
-                scope="col"
-                className="px-3 py-2 font-medium first-letter:uppercase first:pl-6 last:pr-6"
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
+          <ColumnHeadings
+            names={headings}
+            className="px-3 first-letter:uppercase first:pl-6 last:pr-6"
+          />
         </thead>
         <tbody>
           {rows.map((cells) => (

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../app/browser-storage.ts';
+
 /** The keyboard shortcuts, as the help lists them. */
 export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] = [
   { keys: ['j', 'k'], deed: 'Next and previous order, in the list and from order to order' },
@@ -19,19 +21,7 @@ const KEY = 'single-key-shortcuts';
  * Returns whether single keys are on; users of speech input or with a tremor turn them off (WCAG
  * 2.1.4).
  */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areSingleKeysOn = () => readKept(KEY) !== 'off';
 
-export function switchSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // Without storage, the keys stay on.
-  }
-}
+/** Without storage, the keys stay on. */
+export const switchSingleKeys = (on: boolean) => keep(KEY, on ? null : 'off');

@@ -87,8 +87,7 @@ export function CorrectionDialog({
           : 'The traveller gets a new document by email, and the old one is no longer valid.'
       }
       confirm="Correct Reservation"
-      busy={correction.isPending}
-      retrying={false}
+      command={correction}
       failure={failureOf(unchanged, correction.error)}
       onSubmit={submit}
       onClose={onClose}

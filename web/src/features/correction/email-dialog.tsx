@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Done } from '#http/contracts/auth.ts';
 import { type CorrectEmailRequest, correctEmailRequest } from '#http/contracts/corrections.ts';
-import { failureText } from '../../app/failure-text.ts';
 import { request } from '../../app/request.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -45,11 +44,8 @@ export function EmailDialog({
       title="Change the email address"
       text="We will send a link to the new address. Once it is opened, the itinerary and our emails go to that address, and links in earlier emails stop working."
       confirm="Send the Link"
-      busy={correction.isPending}
-      retrying={false}
-      failure={
-        correction.error ? failureText(correction.error, 'The link was not sent.') : undefined
-      }
+      command={correction}
+      refused="The link was not sent."
       onSubmit={submit}
       onClose={onClose}
     >

@@ -35,14 +35,7 @@ export function AddSecondFactor({
   };
 
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={submit} className="grid gap-4">
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <QrCode {...qrCode} />
       <p>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UserView } from '#http/contracts/auth.ts';
-import { failureText } from '../../app/failure-text.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { homePath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';
@@ -59,11 +58,8 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       text="This cannot be undone."
       confirm="Delete My Account"
       destroys
-      busy={remove.isPending}
-      retrying={remove.retrying}
-      failure={
-        remove.error ? failureText(remove.error, 'Your account was not deleted.') : undefined
-      }
+      command={remove}
+      refused="Your account was not deleted."
       onSubmit={() =>
         remove.mutate(undefined, { onSuccess: ({ beingPaid }) => void leave(beingPaid.length) })
       }

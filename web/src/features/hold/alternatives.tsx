@@ -75,8 +75,7 @@ export function Alternatives({
           text="We cancel your reservation and refund the fee to your card. This takes 5 to 10 business days."
           confirm="Refund My Fee"
           destroys
-          busy={ask.isPending}
-          retrying={false}
+          command={ask}
           failure={failure}
           onSubmit={() =>
             ask.mutate({ action: 'decline' }, { onSuccess: () => setDeclining(false) })

@@ -45,7 +45,7 @@ export function ForgotPassword({ next }: { next: string }) {
           </Notice>
         </output>
       ) : (
-        <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <Form onSubmit={() => void submit()} className="mt-6 grid gap-5">
           {ask.error && (
             <Notice tone="error" title="Error">
               {failureText(ask.error, 'We could not send the link.')}

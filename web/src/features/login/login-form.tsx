@@ -51,7 +51,7 @@ export function LoginForm({ next }: { next: string }) {
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign In</h1>
       <p className="mt-1 text-muted">Your reservations and documents, in one place.</p>
-      <Form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <Form onSubmit={() => void submit()} className="mt-6 grid gap-5">
         {problem && (
           <Notice tone="error" title={problem.title}>
             {problem.text}

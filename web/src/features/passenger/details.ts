@@ -65,20 +65,22 @@ export const holdableDetailsSchema = rulesFor(
   }),
 );
 
-/** A traveller as entered. */
-export type PersonDetails = {
+export const emptyPerson = {
   /** Hidden and unused with `hasOneName`. */
-  firstName: string;
-  lastName: string;
-  hasOneName: boolean;
+  firstName: '',
+  lastName: '',
+  hasOneName: false,
   /** `YYYY-MM-DD`, or the input if it is not a date. */
-  dateOfBirth: string;
+  dateOfBirth: '',
   /** Empty if none was chosen. */
-  title: string;
-  gender: string;
-  nationality: string;
-  passportNumber: string;
+  title: '',
+  gender: '',
+  nationality: '',
+  passportNumber: '',
 };
+
+/** A traveller as entered. */
+export type PersonDetails = typeof emptyPerson;
 
 /** The values of the form, including invalid or incomplete ones. */
 export type Details = {
@@ -97,17 +99,6 @@ export function checkDetails(details: Details): CheckedDetails | null {
   const checked = detailsSchema.safeParse(details);
   return checked.success ? checked.data : null;
 }
-
-export const emptyPerson: PersonDetails = {
-  firstName: '',
-  lastName: '',
-  hasOneName: false,
-  dateOfBirth: '',
-  title: '',
-  gender: '',
-  nationality: '',
-  passportNumber: '',
-};
 
 export const emptyDetails: Details = {
   passenger: { ...emptyPerson, email: '', phone: '' },

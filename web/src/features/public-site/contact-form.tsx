@@ -31,10 +31,8 @@ export function ContactForm() {
     <Card className="p-4 sm:p-6">
       <Form
         aria-label="Contact"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        noValidate={false}
+        onSubmit={() => void send()}
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { routes } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
+import { Section } from '../../components/section.tsx';
 import type { Term } from '../../components/term-list.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { claims } from '../../content/claims.ts';
 import type { Question } from '../../content/questions/question.ts';
 import { AtAGlance } from '../search/at-a-glance.tsx';
 import SampleDocument from '../search/sample-document.tsx';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
-import { CheckingSection } from './checking-section.tsx';
-import { ClosingSection } from './closing-section.tsx';
 import { Columns } from './columns.tsx';
-import { LastingSection } from './lasting-section.tsx';
-import { LimitsSection } from './limits-section.tsx';
-import { RefundsSection } from './refunds-section.tsx';
+import { CheckDrawing } from './drawings/check-drawing.tsx';
+import { PointList } from './point-list.tsx';
+import { SearchButton } from './search-button.tsx';
 
 /**
  * A page that explains and lets one search at once: title, lead and a sample document (on a
@@ -49,15 +51,49 @@ export const LandingPage = ({
     <div className="mt-4 grid min-w-0 content-start gap-14">
       {children}
       <Columns>
-        <CheckingSection />
+        <Section title="How it is checked">
+          <CheckDrawing />
+          <p>
+            {claims.check} The page asks for the confirmation number and the passenger’s last name.
+            It then shows whether the reservation is on record, with the passenger’s full name, the
+            flights and the date of issue. Anyone with the PDF can also compare it with the one we
+            issued; the file stays on their device.
+          </p>
+          <p>
+            {claims.number} Try it yourself:{' '}
+            <TextLink to={routes.verify}>check a document</TextLink>.
+          </p>
+        </Section>
         <div className="grid content-start gap-14">
-          <LimitsSection />
-          <LastingSection />
+          {/* Every page that sells the document says this. */}
+          <Section title="What it is not">
+            <PointList
+              points={[claims.notATicket, claims.noPromise, claims.doNotPresent, claims.sample]}
+            />
+          </Section>
+          <Section title="How long it lasts">
+            <p>
+              {claims.lasting} Make it close to the day you need it: timetables change, and the
+              flights on a document stay as they were issued.
+            </p>
+          </Section>
         </div>
       </Columns>
-      <RefundsSection />
+      <Section title="Refunds">
+        <p>
+          Once the PDF is delivered the fee is not refunded, except after a technical failure, a
+          product error, a service that was down for over 24 hours, or a duplicate charge. Ask
+          within 48 hours of purchase. A refused visa or a change of plans is not a reason for a
+          refund. The <TextLink to={routes.refundPolicy}>refund policy</TextLink> has the details.
+        </p>
+      </Section>
       <QuestionList questions={questions} />
-      <ClosingSection title={closing} />
+      <Section title={closing}>
+        <p>
+          {claims.fees} {claims.delivery}
+        </p>
+        <SearchButton>Search Flights</SearchButton>
+      </Section>
     </div>
   </Container>
 );

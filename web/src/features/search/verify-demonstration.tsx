@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { routes } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -20,11 +20,6 @@ export function VerifyDemonstration() {
   const [asked, setAsked] = useState({ number: NUMBER, lastName: LAST_NAME });
   const isKnown = isSame(asked.number, NUMBER) && isSame(asked.lastName, LAST_NAME);
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked({ number, lastName });
-  };
-
   return (
     <Section title="Anyone can check it">
       <p className="text-muted">
@@ -33,8 +28,7 @@ export function VerifyDemonstration() {
       </p>
       <Card className="grid md:grid-cols-2">
         <Form
-          noValidate
-          onSubmit={ask}
+          onSubmit={() => setAsked({ number, lastName })}
           aria-label="Try a check"
           className="grid content-start gap-4 border-hairline p-5 max-md:border-b md:border-r"
         >

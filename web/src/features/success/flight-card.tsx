@@ -3,9 +3,9 @@ import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { factLine } from '../../components/fact-line.ts';
+import { Facts } from '../../components/facts.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { formatLongDate } from '../../format/date.ts';
-import { DetailsList } from './details-list.tsx';
 import { RouteDetails } from './route-details.tsx';
 
 /** One leg of the confirmed reservation, with its Live Information and Route Details (spec 2 §2). */
@@ -55,8 +55,8 @@ export const FlightCard = ({ label, flight }: { label: string; flight: FlightVie
 const LiveInformation = ({ live }: { live: FlightView['liveData'] }) => (
   <div className="rounded-control bg-sunken px-4 py-3">
     <h3 className="mb-2 text-xs font-semibold">Live Information</h3>
-    <DetailsList
-      columns={3}
+    <Facts
+      className="grid-cols-2 sm:grid-cols-3"
       items={{
         Terminal: live.terminal ?? '—',
         Gate: live.gate ?? '—',

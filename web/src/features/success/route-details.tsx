@@ -1,15 +1,16 @@
 import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
+import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';
+import { Facts } from '../../components/facts.tsx';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
-import { DetailsList } from './details-list.tsx';
 
 /** The details of one leg: totals, and for a connection each flight and layover. */
 export const RouteDetails = ({ flight }: { flight: FlightView }) => (
   <div className="border-t border-hairline pt-5">
     <h3 className="mb-3 font-semibold">Route Details</h3>
-    <DetailsList
-      columns={3}
+    <Facts
+      className="grid-cols-2 sm:grid-cols-3"
       items={{
         'Total flights': flight.segments.length,
         Airlines: [...new Set(flight.segments.map((segment) => segment.airline))].join(', '),
@@ -45,7 +46,10 @@ const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startD
       <span>
         <span className="font-semibold">{segment.departureAirport}</span>{' '}
         {formatTime(segment.departureTime)}
-        <Shift days={daysBetween(startDate, segment.departureDate)} />
+        <DayShift
+          days={daysBetween(startDate, segment.departureDate)}
+          date={segment.departureDate}
+        />
       </span>
       <span aria-hidden="true" className="text-muted">
         →
@@ -54,7 +58,7 @@ const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startD
       <span>
         <span className="font-semibold">{segment.arrivalAirport}</span>{' '}
         {formatTime(segment.arrivalTime)}
-        <Shift days={daysBetween(startDate, segment.arrivalDate)} />
+        <DayShift days={daysBetween(startDate, segment.arrivalDate)} date={segment.arrivalDate} />
       </span>
       <span className="text-muted">{segment.duration}</span>
     </p>
@@ -63,15 +67,6 @@ const ConnectingFlight = ({ segment, startDate }: { segment: SegmentView; startD
     </p>
   </div>
 );
-
-/** The number of days after the leg's first day, if not 0. */
-const Shift = ({ days }: { days: number }) =>
-  days === 0 ? null : (
-    <sup className="ml-0.5 text-xs font-semibold text-warning">
-      +{days}
-      <span className="sr-only">{days === 1 ? ' day' : ' days'}</span>
-    </sup>
-  );
 
 const routeText = (flight: FlightView) =>
   [flight.departureAirport, ...flight.segments.map((segment) => segment.arrivalAirport)].join(

@@ -26,7 +26,6 @@ export const PassengerCard = ({
 }) => (
   <SideCard title={additionalPassengers.length === 0 ? 'Passenger' : 'Passengers'} id="passenger">
     <DetailsList
-      columns={1}
       items={{
         Name: `${passenger.firstName} ${passenger.lastName}`,
         Email: passenger.email,
@@ -93,7 +92,6 @@ export const PaymentCard = ({
   return (
     <SideCard title="Payment Information">
       <DetailsList
-        columns={1}
         items={{
           Status: <Badge colour="green">Completed</Badge>,
           [flightCostLabel(1 + additionalPassengers.length)]: <s>{formatUsd(flightCost)}</s>,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isRequestError } from '../../app/request.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -33,13 +33,12 @@ export function VerifyForm({
     lastName: lastName === asked?.lastName && errors['lastName'],
   };
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
+  const ask = () => {
     if (!busy) onAsk({ confirmationNumber: number, lastName, file });
   };
 
   return (
-    <Form noValidate onSubmit={ask} aria-label="Verify a reservation">
+    <Form onSubmit={ask} aria-label="Verify a reservation">
       <Card className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
         <Field
           label="Confirmation number (PNR)"

@@ -59,9 +59,6 @@ const command = {
   title: 'Cancel this reservation?',
   text: 'The itinerary can no longer be downloaded. This does not refund the fee.',
   confirm: 'Cancel Reservation',
-  busy: false,
-  retrying: false,
-  failure: undefined,
   onSubmit: () => {},
 };
 
@@ -75,7 +72,7 @@ export const overlays: Entry[] = [
           {(close) => (
             <CommandDialog
               {...command}
-              retrying
+              command={{ isPending: true, error: null, retrying: true }}
               failure="This reservation is cancelled already."
               onClose={close}
             />

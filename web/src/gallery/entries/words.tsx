@@ -2,6 +2,7 @@ import { BackLink } from '../../components/back-link.tsx';
 import { Chevron } from '../../components/chevron.tsx';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Horizon } from '../../components/horizon.tsx';
 import { Image } from '../../components/image.tsx';
@@ -101,6 +102,10 @@ export const words: Entry[] = [
         </div>
       ),
     },
+  },
+  {
+    file: 'components/email-address.tsx',
+    states: { default: <EmailAddress address="ada@example.org" /> },
   },
   {
     file: 'components/facts.tsx',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
-import { failureText } from '../../../app/failure-text.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
@@ -35,9 +34,8 @@ function RevokeDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
       text="Links in emails that were sent so far no longer open this order, and browsers that came by one no longer see it. The customer keeps access in the browser of the booking and in the account. Resend the email to send a new link."
       confirm="Revoke Links"
       destroys
-      busy={revoke.isPending}
-      retrying={revoke.retrying}
-      failure={revoke.error ? failureText(revoke.error, 'The links were not revoked.') : undefined}
+      command={revoke}
+      refused="The links were not revoked."
       onSubmit={() => revoke.mutate({}, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AdminOrderView, CancelRequest } from '#http/contracts/admin-order.ts';
-import { failureText } from '../../../app/failure-text.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -48,11 +47,8 @@ function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
       reasons={reasons}
       confirm="Cancel Reservation"
       destroys
-      busy={cancel.isPending}
-      retrying={cancel.retrying}
-      failure={
-        cancel.error ? failureText(cancel.error, 'The reservation was not cancelled.') : undefined
-      }
+      command={cancel}
+      refused="The reservation was not cancelled."
       onConfirm={(answer) => cancel.mutate(answer, { onSuccess: onClose })}
       onClose={onClose}
     />

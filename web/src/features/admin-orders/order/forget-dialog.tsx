@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
-import { failureText } from '../../../app/failure-text.ts';
 import { Field } from '../../../components/field.tsx';
 import { SelectInput } from '../../../components/select-input.tsx';
 import { TextInput } from '../../../components/text-input.tsx';
@@ -46,11 +45,8 @@ export function ForgetDialog({
       }
       confirm="Erase Personal Data"
       destroys
-      busy={forget.isPending}
-      retrying={forget.retrying}
-      failure={
-        forget.error ? failureText(forget.error, 'The personal data was not erased.') : undefined
-      }
+      command={forget}
+      refused="The personal data was not erased."
       onSubmit={submit}
       onClose={onClose}
     >

@@ -82,8 +82,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
             text="The airline no longer holds the flights, and the traveller's document says so. The reservation stays, and its hold can be placed again."
             confirm="Cancel Hold"
             destroys
-            busy={command.isPending}
-            retrying={command.retrying}
+            command={command}
             failure={failure}
             onSubmit={() =>
               command.mutate({ action: 'release' }, { onSuccess: () => setGivingUp(false) })

@@ -3,6 +3,7 @@ import { type AdminOrderView, noteRequest } from '#http/contracts/admin-order.ts
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { formatInstant } from '../../../format/instant.ts';
@@ -41,14 +42,7 @@ export function NotesCard({
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-        className="grid gap-3"
-      >
+      <Form onSubmit={save} className="grid gap-3">
         <Field label="New note" error={error}>
           {(control) => (
             <TextArea
@@ -67,7 +61,7 @@ export function NotesCard({
             {failureText(add.error, 'The note was not saved.')}
           </Notice>
         )}
-      </form>
+      </Form>
     </SectionCard>
   );
 }

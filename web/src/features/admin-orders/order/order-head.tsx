@@ -9,7 +9,7 @@ import { useOrderHistory } from '../api/use-order.ts';
 import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
 import { travelDates, tripRoute } from '../trip-line.ts';
-import { EmailAddress } from './email-address.tsx';
+import { EmailAddress } from '../../../components/email-address.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { RefundOrder } from './refund-order.tsx';
 

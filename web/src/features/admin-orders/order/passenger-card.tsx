@@ -8,7 +8,7 @@ import { formatDate } from '../../../format/date.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { passengerName } from '../passenger-name.ts';
 import { CorrectOrder } from './correct-order.tsx';
-import { EmailAddress } from './email-address.tsx';
+import { EmailAddress } from '../../../components/email-address.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const WHY: Record<AdminOrderView['stillHeldBy'][number]['because'], string> = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderView, RefundRequest } from '#http/contracts/admin-order.ts';
 import { paymentKind } from '#http/contracts/product.ts';
-import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatUsd } from '../../../format/money.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
@@ -66,9 +65,8 @@ function RefundDialog({
       reasons={reasons}
       confirm={`Refund ${fee}`}
       destroys
-      busy={refund.isPending}
-      retrying={refund.retrying}
-      failure={refund.error ? failureText(refund.error, 'The refund failed.') : undefined}
+      command={refund}
+      refused="The refund failed."
       onConfirm={(answer) => refund.mutate(answer, { onSuccess: onClose })}
       onClose={onClose}
     />

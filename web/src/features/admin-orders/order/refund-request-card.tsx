@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order.ts';
 import { refundTextRequest } from '#http/contracts/refund-requests.ts';
-import { failureText } from '../../../app/failure-text.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
@@ -74,9 +73,8 @@ function AcceptDialog({
       text="The whole reservation fee is refunded to the card, and the traveller gets an email. The reservation itself stays."
       confirm={`Refund ${fee}`}
       destroys
-      busy={refund.isPending}
-      retrying={refund.retrying}
-      failure={refund.error ? failureText(refund.error, 'The refund failed.') : undefined}
+      command={refund}
+      refused="The refund failed."
       onSubmit={() => refund.mutate({ reason: 'requested' }, { onSuccess: onClose })}
       onClose={onClose}
     />
@@ -99,9 +97,8 @@ function DeclineDialog({ bookingId, onClose }: { bookingId: number; onClose: () 
       title="Decline the request?"
       text="The traveller gets your reason by email and sees it in the account."
       confirm="Decline"
-      busy={decline.isPending}
-      retrying={decline.retrying}
-      failure={decline.error ? failureText(decline.error, 'It was not declined.') : undefined}
+      command={decline}
+      refused="It was not declined."
       onSubmit={submit}
       onClose={onClose}
     >

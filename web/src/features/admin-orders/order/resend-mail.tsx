@@ -3,6 +3,7 @@ import { type AdminOrderView, resendRequest } from '#http/contracts/admin-order.
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
+import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextInput } from '../../../components/text-input.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
@@ -38,14 +39,7 @@ export function ResendMail({
           </p>
         </Notice>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-        className="grid gap-3"
-      >
+      <Form onSubmit={send} className="grid gap-3">
         <Field
           label="Corrected address (optional)"
           hint={`Leave empty to send to ${passenger.email || 'the passenger’s own address'}`}
@@ -75,7 +69,7 @@ export function ResendMail({
         <output className="empty:hidden">
           {resend.isSuccess && `On its way to ${resend.variables.email ?? passenger.email}.`}
         </output>
-      </form>
+      </Form>
     </SectionCard>
   );
 }

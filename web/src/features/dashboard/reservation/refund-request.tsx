@@ -69,14 +69,7 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
         <TextLink to={routes.refundPolicy}>Refund policy</TextLink>
       </p>
       {isShown ? (
-        <Form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-          className="grid gap-3"
-        >
+        <Form onSubmit={send} className="grid gap-3">
           <Field label="Why would you like a refund?" error={error}>
             {(control) => (
               <TextArea

@@ -5,6 +5,7 @@ import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Container } from '../../../components/container.tsx';
+import { EmailAddress } from '../../../components/email-address.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { FlightBox } from '../../../components/flight-box.tsx';
 import { ReservationNotice } from '../../../components/reservation-notice.tsx';
@@ -122,7 +123,7 @@ export function Reservation({
               Passenger: `${passenger.firstName} ${passenger.lastName}`,
               ...travellingWith(reservation.additionalPassengers),
               Nationality: countryName(passenger.nationality) || '—',
-              Email: <Email address={passenger.email} />,
+              Email: <EmailAddress address={passenger.email} />,
               ...(paymentMethod && {
                 'Reservation fee': `${formatUsd(booking.reservationFee)}, paid with ${cardName(paymentMethod.card)}`,
               }),
@@ -146,15 +147,3 @@ export function Reservation({
     </Container>
   );
 }
-
-/** A long address breaks before its `@`. */
-const Email = ({ address }: { address: string }) => {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
-};
