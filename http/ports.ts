@@ -66,7 +66,6 @@ export const connectPorts = (
   settings: Settings,
   { mailer, log }: { mailer: Mailer; log: Logger },
 ): Ports => {
-  const { secretKey, apiBase } = settings.stripe;
   const now = () => new Date();
   const knex = connectDatabase(settings.databaseUrl);
   const store = eventStoreDb(settings.eventStoreUrl, {
@@ -84,7 +83,7 @@ export const connectPorts = (
     searches: limits.limit('supplier-searches', SEARCHES),
     now,
   };
-  const stripe = createStripe({ secretKey, ...(apiBase && { apiBase }) });
+  const stripe = createStripe(settings.stripe);
   return {
     store,
     knex,
@@ -105,7 +104,7 @@ export const connectPorts = (
     holdChecks: holdChecksIn(knex),
     provider: stripeProvider(stripe, {
       environment: settings.production ? 'production' : 'development',
-      livemode: isLiveKey(secretKey),
+      livemode: isLiveKey(settings.stripe.secretKey),
     }),
     payouts: stripePayouts(stripe),
     cardCallers: postgresCardCallers(knex),

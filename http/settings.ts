@@ -22,23 +22,25 @@ export type Settings = {
     secretKey: string;
     publishableKey: string;
     /** What webhooks are signed with; without it they are not taken. */
-    webhookSecret?: string;
+    webhookSecret?: string | undefined;
     /** What they may still be signed with. */
-    previousWebhookSecret?: string;
+    previousWebhookSecret?: string | undefined;
     /** The local sandbox or a test's server instead of Stripe. */
-    apiBase?: string;
+    apiBase?: string | undefined;
   };
   /** What documents are signed with; without it they are not. */
-  signingKey?: SigningKey;
+  signingKey?: SigningKey | undefined;
   /** Where mails come back to, and the secret of the mail service's notices of that. */
-  mailReturn?: { domain: string; webhookSecret: string; previousWebhookSecret?: string };
+  mailReturn?:
+    | { domain: string; webhookSecret: string; previousWebhookSecret?: string | undefined }
+    | undefined;
   adminEmail: string;
   piiMasterKey: string;
-  previousPiiMasterKey?: string;
+  previousPiiMasterKey?: string | undefined;
   /** What addresses are hashed with, when that is no longer `piiMasterKey`. */
-  addressKey?: string;
+  addressKey?: string | undefined;
   sessionSecret: string;
-  previousSessionSecret?: string;
+  previousSessionSecret?: string | undefined;
   /** How long after an abandonment its reminder leaves. */
   recoveryEmailDelayMs: number;
   /** After how long without an event an unpaid checkout counts as abandoned. */
@@ -53,13 +55,13 @@ export type Settings = {
     | ({
         name: 'duffel';
         /** What its webhooks are signed with; without it they are not taken. */
-        webhookSecret?: string;
+        webhookSecret?: string | undefined;
         /** What Duffel charges for each order, integer cents of USD. */
         orderFeeCents: number;
       } & DuffelAccess);
   roles: readonly Role[];
   /** Whose `X-Forwarded-For` is believed; none by default. */
-  trustedProxies?: BlockList;
+  trustedProxies?: BlockList | undefined;
   production: boolean;
   /** Whether an event store that is embedded, and no EventStoreDB, may not hold the log. */
   refusesEmbedded: boolean;
@@ -71,7 +73,7 @@ export type Settings = {
 type Offered = Pick<
   Settings,
   'databaseUrl' | 'eventStoreUrl' | 'stripe' | 'piiMasterKey' | 'sessionSecret'
-> & { duffel: DuffelAccess & { webhookSecret?: string } };
+> & { duffel: DuffelAccess & { webhookSecret?: string | undefined } };
 
 /**
  * The settings of a run that listens on `port`.
@@ -87,12 +89,14 @@ export const settingsOf = (
   databaseUrl: needed('DATABASE_URL', environment.DATABASE_URL ?? offered.databaseUrl),
   eventStoreUrl: needed('EVENTSTORE_URL', environment.EVENTSTORE_URL ?? offered.eventStoreUrl),
   stripe: needed('STRIPE_SECRET_KEY', stripeOf(environment) ?? offered.stripe),
-  ...signingKeyOf(environment),
-  ...mailReturnOf(environment),
+  signingKey: signingKeyOf(environment),
+  mailReturn: mailReturnOf(environment),
   adminEmail: environment.ADMIN_EMAIL,
   piiMasterKey: needed('PII_MASTER_KEY', environment.PII_MASTER_KEY ?? offered.piiMasterKey),
   sessionSecret: needed('SESSION_SECRET', environment.SESSION_SECRET ?? offered.sessionSecret),
-  ...earlierSecretsOf(environment),
+  previousPiiMasterKey: environment.PII_MASTER_KEY_PREVIOUS,
+  addressKey: environment.ADDRESS_KEY,
+  previousSessionSecret: environment.SESSION_SECRET_PREVIOUS,
   recoveryEmailDelayMs: environment.RECOVERY_EMAIL_DELAY,
   checkoutSilenceMs: environment.CHECKOUT_SILENCE,
   retention: environment.DATA_RETENTION,
@@ -111,7 +115,7 @@ export const settingsOf = (
           ...needed('DUFFEL_ACCESS_TOKEN', duffelOf(environment) ?? offered.duffel),
         },
   roles: environment.ROLES,
-  ...(environment.TRUSTED_PROXIES && { trustedProxies: environment.TRUSTED_PROXIES }),
+  trustedProxies: environment.TRUSTED_PROXIES,
   production: environment.production,
   refusesEmbedded: environment.production && environment.ALLOW_EMBEDDED === '0',
   webRoot: fileURLToPath(new URL('../web/dist', import.meta.url)),
@@ -126,44 +130,20 @@ export const needed = <T>(name: keyof Environment, value: T | undefined): T => {
 const signingKeyOf = ({
   PDF_SIGNING_P12: p12,
   PDF_SIGNING_PASSPHRASE: passphrase,
-}: Environment): Pick<Settings, 'signingKey'> =>
-  p12 && passphrase ? { signingKey: { p12, passphrase } } : {};
-
-const earlierSecretsOf = ({
-  PII_MASTER_KEY_PREVIOUS: previousPiiMasterKey,
-  ADDRESS_KEY: addressKey,
-  SESSION_SECRET_PREVIOUS: previousSessionSecret,
-}: Environment): Pick<
-  Settings,
-  'previousPiiMasterKey' | 'addressKey' | 'previousSessionSecret'
-> => ({
-  ...(previousPiiMasterKey && { previousPiiMasterKey }),
-  ...(addressKey && { addressKey }),
-  ...(previousSessionSecret && { previousSessionSecret }),
-});
+}: Environment): Settings['signingKey'] => (p12 && passphrase ? { p12, passphrase } : undefined);
 
 const mailReturnOf = ({
   MAIL_RETURN_DOMAIN: domain,
   MAIL_WEBHOOK_SECRET: webhookSecret,
   MAIL_WEBHOOK_SECRET_PREVIOUS: previousWebhookSecret,
-}: Environment): Pick<Settings, 'mailReturn'> =>
-  domain && webhookSecret
-    ? {
-        mailReturn: {
-          domain,
-          webhookSecret,
-          ...(previousWebhookSecret && { previousWebhookSecret }),
-        },
-      }
-    : {};
+}: Environment): Settings['mailReturn'] =>
+  domain && webhookSecret ? { domain, webhookSecret, previousWebhookSecret } : undefined;
 
 const duffelOf = ({
   DUFFEL_ACCESS_TOKEN: token,
   DUFFEL_WEBHOOK_SECRET: webhookSecret,
 }: Environment): Offered['duffel'] | undefined =>
-  token === undefined
-    ? undefined
-    : { token, apiBase: 'https://api.duffel.com', ...(webhookSecret && { webhookSecret }) };
+  token === undefined ? undefined : { token, apiBase: 'https://api.duffel.com', webhookSecret };
 
 const stripeOf = ({
   STRIPE_SECRET_KEY: secretKey,
@@ -173,13 +153,7 @@ const stripeOf = ({
   STRIPE_API_BASE: apiBase,
 }: Environment): Settings['stripe'] | undefined =>
   secretKey && publishableKey
-    ? {
-        secretKey,
-        publishableKey,
-        ...(webhookSecret && { webhookSecret }),
-        ...(previousWebhookSecret && { previousWebhookSecret }),
-        ...(apiBase && { apiBase }),
-      }
+    ? { secretKey, publishableKey, webhookSecret, previousWebhookSecret, apiBase }
     : undefined;
 
 /** A secret, and the one before it while that is still accepted. */

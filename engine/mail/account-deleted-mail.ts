@@ -19,24 +19,21 @@ export const accountDeletedMail = ({
   messageId: string;
 }): Mail => {
   const when = `Your account was deleted on ${instant(deletedAt)}, as you asked.`;
-  return {
+  return mailPage({
     messageId,
     to: { name: '', address },
-    ...mailPage({
-      subject: `Your ${PRODUCT_NAME} account was deleted`,
-      preview: when,
-      issuer,
-      parts: [
-        paragraph('Hello,'),
-        paragraph(
-          `${when} We deleted your name, addresses, passport numbers and password. Your itineraries can no longer be downloaded or checked.`,
-        ),
-        paragraph(
-          'We keep a record of what was paid, when, and for which flights, without your name, because the law requires it.',
-        ),
-        paragraph('If this was not you, write to us at once. We cannot bring the data back.'),
-      ],
-    }),
-    attachments: [],
-  };
+    subject: `Your ${PRODUCT_NAME} account was deleted`,
+    preview: when,
+    issuer,
+    parts: [
+      paragraph('Hello,'),
+      paragraph(
+        `${when} We deleted your name, addresses, passport numbers and password. Your itineraries can no longer be downloaded or checked.`,
+      ),
+      paragraph(
+        'We keep a record of what was paid, when, and for which flights, without your name, because the law requires it.',
+      ),
+      paragraph('If this was not you, write to us at once. We cannot bring the data back.'),
+    ],
+  });
 };

@@ -3,17 +3,13 @@ import { confirmedWord } from '#engine/itinerary/confirmed-word.ts';
 import { deadline } from '#engine/itinerary/deadline.ts';
 import { instant, plainDate, usd } from '#engine/itinerary/format.ts';
 import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
-import {
-  itineraryFileName,
-  passengerName,
-  validUntil,
-  verificationAddress,
-} from '#engine/itinerary/itinerary.ts';
+import { passengerName, validUntil, verificationAddress } from '#engine/itinerary/itinerary.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
 import { printedName } from '#engine/itinerary/printed-name.ts';
 import { cardName, type Receipt } from '../receipt/receipts.ts';
 import { briefTrip, tripParts } from './flight-lines.ts';
+import { itineraryAttachment } from './itinerary-attachment.ts';
 import { mailPage } from './mail-page.ts';
 import {
   button,
@@ -168,22 +164,16 @@ const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
 export const confirmationMail = (confirmation: Confirmation): Mail => {
   const { itinerary, pdf, receipt, messageId } = confirmation;
   const { confirmationNumber } = itinerary;
-  return {
+  return mailPage({
     messageId,
     to: { name: passengerName(itinerary.passenger), address: itinerary.passenger.email },
-    ...mailPage({
-      subject: `Your flight itinerary reservation ${confirmationNumber}`,
-      headline: 'Your flight itinerary reservation is confirmed',
-      preview: `Confirmation number ${confirmationNumber}. Your itinerary is attached.`,
-      parts: parts(confirmation),
-      issuer: itinerary,
-    }),
+    subject: `Your flight itinerary reservation ${confirmationNumber}`,
+    headline: 'Your flight itinerary reservation is confirmed',
+    preview: `Confirmation number ${confirmationNumber}. Your itinerary is attached.`,
+    parts: parts(confirmation),
+    issuer: itinerary,
     attachments: [
-      {
-        filename: itineraryFileName(confirmationNumber),
-        contentType: 'application/pdf',
-        content: pdf,
-      },
+      itineraryAttachment(confirmationNumber, pdf),
       {
         filename: calendarFileName(confirmationNumber),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -191,5 +181,5 @@ export const confirmationMail = (confirmation: Confirmation): Mail => {
       },
       ...(receipt ? [receipt.file] : []),
     ],
-  };
+  });
 };

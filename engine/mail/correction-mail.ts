@@ -1,7 +1,7 @@
 import { correctedFields } from '../booking/corrected-fields.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { BookingEvent } from '../booking/events.ts';
-import { itineraryFileName } from '../itinerary/itinerary.ts';
+import { itineraryAttachment } from './itinerary-attachment.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
@@ -30,11 +30,5 @@ export const correctionMail = (
         ? 'If you did not make this correction, please write to us.'
         : 'If this correction is not right, please write to us.',
     ],
-    attachments: [
-      {
-        filename: itineraryFileName(confirmationNumber),
-        contentType: 'application/pdf',
-        content: pdf,
-      },
-    ],
+    attachments: [itineraryAttachment(confirmationNumber, pdf)],
   });

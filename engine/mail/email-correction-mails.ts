@@ -18,24 +18,21 @@ export const emailProofMail = ({
   expiresAt: string;
 }): Mail => {
   const subject = 'Confirm this email address for your reservation';
-  return {
+  return mailPage({
     messageId,
     to: { name: '', address },
-    ...mailPage({
-      subject,
-      preview: 'We send your itinerary to this address once you confirm it.',
-      issuer,
-      parts: [
-        paragraph('Hello,'),
-        paragraph(
-          `This address was entered for a flight itinerary reservation. Confirm it by ${instant(expiresAt)}, and we will send the itinerary here.`,
-        ),
-        button('Confirm this address', url),
-        paragraph('If you did not expect this email, you can ignore it.'),
-      ],
-    }),
-    attachments: [],
-  };
+    subject,
+    preview: 'We send your itinerary to this address once you confirm it.',
+    issuer,
+    parts: [
+      paragraph('Hello,'),
+      paragraph(
+        `This address was entered for a flight itinerary reservation. Confirm it by ${instant(expiresAt)}, and we will send the itinerary here.`,
+      ),
+      button('Confirm this address', url),
+      paragraph('If you did not expect this email, you can ignore it.'),
+    ],
+  });
 };
 
 /** The mail to the old address that another one was entered. It does not contain the new one. */

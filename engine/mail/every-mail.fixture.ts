@@ -17,9 +17,9 @@ import {
   holdExpiringMail,
 } from './hold-mails.ts';
 import { messageMail } from './message-mail.ts';
-import { mismatchMail } from './mismatch-mail.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
 import { passwordSetMail } from './password-set-mail.ts';
+import { paymentAlertMail } from './payment-alert-mail.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import { emailChangeMail, emailProofMail } from './email-correction-mails.ts';
 import { refundMail } from './refund-mail.ts';
@@ -153,10 +153,13 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     adminEmail,
     messageId,
   }),
-  'payment-alert': mismatchMail({
+  'payment-alert': paymentAlertMail({
     bookingId,
-    intentId: 'pi_3RfGsample',
-    differences: ['amount'],
+    lines: [
+      `Payment pi_3RfGsample succeeded, but it is not what was opened for booking ${bookingId}.`,
+      'What differs: amount.',
+      'The booking was not confirmed. Please look at the payment at the provider and refund it, or contact the customer.',
+    ],
     adminEmail,
     messageId,
   }),

@@ -1,21 +1,13 @@
-import { itineraryFileName } from '../itinerary/itinerary.ts';
 import type { HeldFlights } from '../hold/events.ts';
 import { firstSegment } from '../flights/flight.ts';
 import { deadline } from '../itinerary/deadline.ts';
 import { briefTrip } from './flight-lines.ts';
+import { itineraryAttachment } from './itinerary-attachment.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
 /** The current document. */
 export type Document = { confirmationNumber: string; pdf: Uint8Array };
-
-const attached = ({ confirmationNumber, pdf }: Document) => [
-  {
-    filename: itineraryFileName(confirmationNumber),
-    contentType: 'application/pdf',
-    content: pdf,
-  },
-];
 
 const NEW_DOCUMENT =
   'Your new document is attached to this email as a PDF. The document you had before is no longer valid: anyone who checks it sees that it was replaced.';
@@ -50,7 +42,7 @@ export const heldMail = (
       `The airline holds your flights under its record locator ${held.airlineRecordLocator}${held.heldUntil === null ? '' : ` until ${deadline(held.heldUntil, firstSegment(notice.trip.outbound).origin)}`}.`,
       NEW_DOCUMENT,
     ],
-    attachments: attached(held),
+    attachments: [itineraryAttachment(held.confirmationNumber, held.pdf)],
   });
 
 /** The mail to the traveller whose hold expires soon: until when it stands, and what comes after. */
@@ -79,7 +71,7 @@ export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
       'The airline still holds your reservation, but changed its flights. They are as listed below.',
       NEW_DOCUMENT,
     ],
-    attachments: attached(document),
+    attachments: [itineraryAttachment(document.confirmationNumber, document.pdf)],
   });
 
 /** The mail to the traveller whose hold has ended: what they can do. */

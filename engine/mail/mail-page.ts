@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#engine/product.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { anchor, type Part, title } from './mail-parts.ts';
-import type { Mail } from './mailer.ts';
+import type { Attachment, Mail } from './mailer.ts';
 
 /** Part of every mail (spec 1 §1). */
 export const NOT_A_TICKET = `${PRODUCT_NAME} sells reservation documents. A reservation document is not a ticket.`;
@@ -47,8 +47,9 @@ const MARK = html`<svg
 /** Fills the preview in a list of mails, so that no text of the mail follows it. */
 const FILLER = '\u034F \u200C '.repeat(60);
 
-export type MailContent = {
-  subject: string;
+/** A mail before its bodies are composed. */
+type MailContent = Omit<Mail, 'text' | 'html' | 'attachments'> & {
+  attachments?: Attachment[];
   /** The heading, if it differs from the subject. */
   headline?: string;
   /** The text after the subject in a list of mails. */
@@ -59,9 +60,8 @@ export type MailContent = {
 };
 
 /**
- * Composes subject and both bodies of a mail. The HTML is one column of 600 px in tables, without
- * external images, readable without style sheets, with a dark mode. The plain text has the same
- * parts.
+ * Composes both bodies of a mail. The HTML is one column of 600 px in tables, without external
+ * images, readable without style sheets, with a dark mode. The plain text has the same parts.
  */
 export const mailPage = ({
   subject,
@@ -69,13 +69,17 @@ export const mailPage = ({
   preview,
   parts,
   issuer,
-}: MailContent): Pick<Mail, 'subject' | 'text' | 'html'> => {
+  attachments = [],
+  ...addressed
+}: MailContent): Mail => {
   const all = [title(headline), ...parts];
   const questions = issuer
     ? `\n\nQuestions: ${issuer.supportEmail}\n${PRODUCT_NAME}, ${issuer.siteUrl}`
     : '';
   return {
+    ...addressed,
     subject,
+    attachments,
     text: `${all.map(({ text }) => text).join('\n\n')}\n\n${NOT_A_TICKET}${questions}\n`,
     html: page(
       subject,

@@ -11,21 +11,18 @@ type Forwarded = { written: WrittenMessage; adminEmail: string; messageId: strin
  */
 export const messageMail = ({ written, adminEmail, messageId }: Forwarded): Mail => {
   const name = `${written.firstName} ${written.lastName}`;
-  return {
+  return mailPage({
     messageId,
     to: { name: PRODUCT_NAME, address: adminEmail },
     replyTo: { name, address: written.email },
-    ...mailPage({
-      subject: `Contact form: ${written.subject}`,
-      preview: `From ${name}`,
-      parts: [
-        facts([
-          ['From', `${name} <${written.email}>`],
-          ['Subject', written.subject],
-        ]),
-        quotation(written.message),
-      ],
-    }),
-    attachments: [],
-  };
+    subject: `Contact form: ${written.subject}`,
+    preview: `From ${name}`,
+    parts: [
+      facts([
+        ['From', `${name} <${written.email}>`],
+        ['Subject', written.subject],
+      ]),
+      quotation(written.message),
+    ],
+  });
 };

@@ -26,23 +26,20 @@ export const passwordLinkValidity = (expiresAt: string): string =>
 export const passwordLinkMail = (link: PasswordLink): Mail => {
   const { address, url, expiresAt, issuer, messageId } = link;
   const validity = passwordLinkValidity(expiresAt);
-  return {
+  return mailPage({
     messageId,
     to: { name: '', address },
-    ...mailPage({
-      subject: `Set your ${PRODUCT_NAME} password`,
-      preview: validity,
-      issuer,
-      parts: [
-        paragraph('Hello,'),
-        paragraph('Choose a password, and you see all your reservations in one place.'),
-        button('Set your password', url),
-        paragraph(validity),
-        note(
-          'If you did not ask for this, you can ignore this email: nobody can sign in without the link.',
-        ),
-      ],
-    }),
-    attachments: [],
-  };
+    subject: `Set your ${PRODUCT_NAME} password`,
+    preview: validity,
+    issuer,
+    parts: [
+      paragraph('Hello,'),
+      paragraph('Choose a password, and you see all your reservations in one place.'),
+      button('Set your password', url),
+      paragraph(validity),
+      note(
+        'If you did not ask for this, you can ignore this email: nobody can sign in without the link.',
+      ),
+    ],
+  });
 };

@@ -20,22 +20,19 @@ export const passwordSetMail = ({
 }): Mail => {
   const subject = `Your ${PRODUCT_NAME} password was set`;
   const when = `The password of your account was set on ${instant(setAt)}.`;
-  return {
+  return mailPage({
     messageId,
     to: { name: '', address },
-    ...mailPage({
-      subject,
-      preview: when,
-      issuer,
-      parts: [
-        paragraph('Hello,'),
-        paragraph(`${when} You were signed out in all other browsers.`),
-        paragraph(
-          'If this was you, you do not need to do anything. If it was not, set another password at once and write to us.',
-        ),
-        button('Set another password', `${issuer.siteUrl}/login?forgot=yes`),
-      ],
-    }),
-    attachments: [],
-  };
+    subject,
+    preview: when,
+    issuer,
+    parts: [
+      paragraph('Hello,'),
+      paragraph(`${when} You were signed out in all other browsers.`),
+      paragraph(
+        'If this was you, you do not need to do anything. If it was not, set another password at once and write to us.',
+      ),
+      button('Set another password', `${issuer.siteUrl}/login?forgot=yes`),
+    ],
+  });
 };

@@ -14,14 +14,11 @@ export const paymentAlertMail = (alert: {
   messageId: string;
 }): Mail => {
   const { bookingId, lines, adminEmail, messageId } = alert;
-  return {
+  return mailPage({
     messageId,
     to: { name: PRODUCT_NAME, address: adminEmail },
-    ...mailPage({
-      subject: `Payment to check: booking ${bookingId}`,
-      preview: lines[0] ?? '',
-      parts: lines.map(paragraph),
-    }),
-    attachments: [],
-  };
+    subject: `Payment to check: booking ${bookingId}`,
+    preview: lines[0] ?? '',
+    parts: lines.map(paragraph),
+  });
 };

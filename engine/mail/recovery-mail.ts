@@ -29,42 +29,39 @@ type Reminder = {
 export const recoveryMail = (reminder: Reminder): Mail => {
   const { address, trip, expiresAt, issuer, recoveryToken, optOutToken, messageId } = reminder;
   const travellers = 1 + trip.additionalTravellers.length;
-  return {
+  return mailPage({
     messageId,
     to: { name: '', address },
-    ...mailPage({
-      subject: 'Finish your flight itinerary reservation',
-      preview: 'We kept your details. You can continue where you left off.',
-      issuer,
-      parts: [
-        paragraph('Hello,'),
-        paragraph(
-          'You started a flight itinerary reservation and have not paid the fee. Nothing was charged, and nothing is reserved yet.',
-        ),
-        briefTrip(trip),
-        ...(isReturnMissing(trip) ? [paragraph(RETURN_NOT_GIVEN)] : []),
-        facts([
-          ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
-          ['Reservation fee', `${usd(trip.feeCents)} USD`],
-        ]),
-        button('Continue where you left off', `${issuer.siteUrl}/recovery/${recoveryToken}`),
-        note(`The link works until ${instant(expiresAt)}.`),
-        section('What you get'),
-        paragraph(`When the fee is paid, you get ${DOCUMENT} This email is not that document.`),
-        heading('What the document is not'),
-        paragraph(noticeText(trip.sample).isNot),
-        section('No longer interested?'),
-        linked(
-          'If your plans have changed, you do not need to do anything. This is the only reminder for this checkout.',
-          {
-            label: 'Send no more reminders to this address',
-            url: `${issuer.siteUrl}/unsubscribe/${optOutToken}`,
-            small: true,
-          },
-        ),
-      ],
-    }),
-    attachments: [],
     unsubscribeUrl: `${issuer.siteUrl}/api/recovery/unsubscribe/${optOutToken}`,
-  };
+    subject: 'Finish your flight itinerary reservation',
+    preview: 'We kept your details. You can continue where you left off.',
+    issuer,
+    parts: [
+      paragraph('Hello,'),
+      paragraph(
+        'You started a flight itinerary reservation and have not paid the fee. Nothing was charged, and nothing is reserved yet.',
+      ),
+      briefTrip(trip),
+      ...(isReturnMissing(trip) ? [paragraph(RETURN_NOT_GIVEN)] : []),
+      facts([
+        ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
+        ['Reservation fee', `${usd(trip.feeCents)} USD`],
+      ]),
+      button('Continue where you left off', `${issuer.siteUrl}/recovery/${recoveryToken}`),
+      note(`The link works until ${instant(expiresAt)}.`),
+      section('What you get'),
+      paragraph(`When the fee is paid, you get ${DOCUMENT} This email is not that document.`),
+      heading('What the document is not'),
+      paragraph(noticeText(trip.sample).isNot),
+      section('No longer interested?'),
+      linked(
+        'If your plans have changed, you do not need to do anything. This is the only reminder for this checkout.',
+        {
+          label: 'Send no more reminders to this address',
+          url: `${issuer.siteUrl}/unsubscribe/${optOutToken}`,
+          small: true,
+        },
+      ),
+    ],
+  });
 };

@@ -24,24 +24,21 @@ type Sale = {
 export const salesMail = (sale: Sale): Mail => {
   const { bookingId, trip, customer, travellers, orderUrl, adminEmail, messageId } = sale;
   const amount = `${usd(trip.reservationFeeCents)} USD`;
-  return {
+  return mailPage({
     messageId,
     to: { name: PRODUCT_NAME, address: adminEmail },
-    ...mailPage({
-      subject: `Paid reservation ${trip.confirmationNumber}, ${amount}`,
-      preview: `Booking ${bookingId}`,
-      parts: [
-        facts([
-          ['Booking', String(bookingId)],
-          ['Confirmation number', trip.confirmationNumber],
-          ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
-          ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
-          ['Amount', amount],
-        ]),
-        briefTrip(trip),
-        button('Open the order', orderUrl),
-      ],
-    }),
-    attachments: [],
-  };
+    subject: `Paid reservation ${trip.confirmationNumber}, ${amount}`,
+    preview: `Booking ${bookingId}`,
+    parts: [
+      facts([
+        ['Booking', String(bookingId)],
+        ['Confirmation number', trip.confirmationNumber],
+        ['Customer', customer ? `${customer.name}, ${customer.address}` : 'deleted'],
+        ...(travellers > 1 ? [['Travellers', String(travellers)] as const] : []),
+        ['Amount', amount],
+      ]),
+      briefTrip(trip),
+      button('Open the order', orderUrl),
+    ],
+  });
 };

@@ -27,10 +27,10 @@ export const travellerNotice = (
     says,
     attachments = [],
   }: { subject: string; says: readonly [string, ...(string | Part)[]]; attachments?: Attachment[] },
-): Mail => ({
-  messageId,
-  to: { name: passengerName(passenger), address: passenger.email },
-  ...mailPage({
+): Mail =>
+  mailPage({
+    messageId,
+    to: { name: passengerName(passenger), address: passenger.email },
     subject,
     preview: says[0],
     issuer,
@@ -41,6 +41,5 @@ export const travellerNotice = (
       section('Your flights'),
       briefTrip(trip),
     ],
-  }),
-  attachments,
-});
+    attachments,
+  });

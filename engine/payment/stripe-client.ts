@@ -7,8 +7,13 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
  * API, for example `http://127.0.0.1:3000/__stripe`; its path is put before the path of each call.
  * Throws when `apiBase` is not on this machine or comes with a live key.
  */
-export const createStripe = (options: { secretKey: string; apiBase?: string }): Stripe => {
-  const { secretKey, apiBase } = options;
+export const createStripe = ({
+  secretKey,
+  apiBase,
+}: {
+  secretKey: string;
+  apiBase?: string | undefined;
+}): Stripe => {
   const config = {
     apiVersion: '2026-10-28.endive',
     maxNetworkRetries: 2,

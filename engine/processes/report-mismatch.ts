@@ -1,7 +1,7 @@
 import type { Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { mismatchMail } from '../mail/mismatch-mail.ts';
+import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
@@ -17,14 +17,19 @@ export const reportMismatch = (ports: SendPorts): Process =>
     mailFor: async (event) => {
       const mismatch = paymentCodec.decodeAs('PaymentMismatchDetected', event);
       if (!mismatch) return undefined;
+      const { bookingId, differences } = mismatch;
       const intentId = paymentDecider.idOf(event.stream);
       return {
         reason: mailReasons.mismatch(intentId),
-        about: bookingDecider.stream(mismatch.bookingId),
+        about: bookingDecider.stream(bookingId),
         compose: (messageId) =>
-          mismatchMail({
-            ...mismatch,
-            intentId,
+          paymentAlertMail({
+            bookingId,
+            lines: [
+              `Payment ${intentId} succeeded, but it is not what was opened for booking ${bookingId}.`,
+              `What differs: ${differences.join(', ')}.`,
+              'The booking was not confirmed. Please look at the payment at the provider and refund it, or contact the customer.',
+            ],
             adminEmail: ports.issuer.supportEmail,
             messageId,
           }),

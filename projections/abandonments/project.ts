@@ -1,8 +1,7 @@
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { abandonmentCodec } from '#engine/abandonment/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
-import type { Projection } from '../projection.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type AbandonmentRow, abandonmentTable } from './abandonment-row.ts';
 
 /** Returns the row after an event; `undefined` only if a booking's first abandonment is missing. */
@@ -34,16 +33,8 @@ export const evolveAbandonment = (
 };
 
 /** One row for each checkout that was ever abandoned, for the administrator's order page. */
-export const abandonmentsProjection: Projection = {
-  name: 'abandonments',
-  version: 1,
-  tables: [abandonmentTable],
-  project: async (events, rows) => {
-    const table = {
-      table: abandonmentTable,
-      prefix: abandonmentDecider.prefix,
-      evolve: evolveAbandonment,
-    };
-    await projectStreamRows(table, events, rows);
-  },
-};
+export const abandonmentsProjection = streamProjection('abandonments', 1, {
+  table: abandonmentTable,
+  prefix: abandonmentDecider.prefix,
+  evolve: evolveAbandonment,
+});

@@ -1,8 +1,7 @@
 import { type HoldEvent, holdCodec } from '#engine/hold/events.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Projection } from '../projection.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type HoldRow, holdTable } from './hold-row.ts';
 
 type Change = Partial<Omit<HoldRow, 'booking_id' | 'changed_at'>>;
@@ -57,12 +56,8 @@ const evolveHoldRow = (row: HoldRow | undefined, recorded: RecordedEvent): HoldR
 };
 
 /** One row for each booking with a requested hold, for the dashboard and the administrator. */
-export const holdsProjection: Projection = {
-  name: 'holds',
-  version: 1,
-  tables: [holdTable],
-  project: async (events, rows) => {
-    const table = { table: holdTable, prefix: holdDecider.prefix, evolve: evolveHoldRow };
-    await projectStreamRows(table, events, rows);
-  },
-};
+export const holdsProjection = streamProjection('holds', 1, {
+  table: holdTable,
+  prefix: holdDecider.prefix,
+  evolve: evolveHoldRow,
+});

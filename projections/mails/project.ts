@@ -1,7 +1,6 @@
 import { deliveryDecider, type MailFault } from '#engine/mail/delivery.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Projection } from '../projection.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type MailRow, mailTable } from './mail-row.ts';
 
 const { prefix, codec, idOf } = deliveryDecider;
@@ -49,11 +48,8 @@ export const evolveMailRow = (row: MailRow | undefined, recorded: RecordedEvent)
 };
 
 /** One row for each mail that was sent, or tried, for the administrator's list. */
-export const mailsProjection: Projection = {
-  name: 'mails',
-  version: 1,
-  tables: [mailTable],
-  project: async (events, rows) => {
-    await projectStreamRows({ table: mailTable, prefix, evolve: evolveMailRow }, events, rows);
-  },
-};
+export const mailsProjection = streamProjection('mails', 1, {
+  table: mailTable,
+  prefix,
+  evolve: evolveMailRow,
+});

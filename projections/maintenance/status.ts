@@ -6,44 +6,14 @@ import { parkedEvents } from '../projector/parked-events.ts';
 import { runningRebuilds } from '../rebuild/drop-interrupted.ts';
 import { rebuildsIn } from '../rebuild/rebuild-progress.ts';
 
-/** An event that a read model does without; `fault` is why, personal data masked. */
-export type ParkedEvent = {
-  stream: string;
-  revision: number;
-  type: string;
-  fault: string;
-  parkedAt: string;
-};
-
-export type ReadModelStatus = {
-  name: string;
-  /** Of its rows, and of the program. */
-  version: number;
-  newestVersion: number;
-  position: string | null;
-  /** Distance to the log's end in positions, which are bytes. */
-  lag: number;
-  paused: boolean;
-  /** In words, with the share of a rebuild, like `live, rebuilding: 40 %`. */
-  state: string;
-  /** How far a rebuild is; one that is not running was interrupted. */
-  rebuild: {
-    version: number;
-    position: string | null;
-    startedAt: string;
-    isRunning: boolean;
-  } | null;
-  parked: ParkedEvent[];
-};
-
-/** Positions are decimal text, instants ISO 8601 with `Z`. */
-export type Status = { head: string; projections: ReadModelStatus[] };
-
-/** Where every read model stands. */
+/**
+ * Returns the log's head and the status of every read model. Positions are decimal text, instants
+ * ISO 8601 with `Z`.
+ */
 export const statusOf = async (
   projections: readonly Projection[],
   { knex, store }: { knex: Knex; store: Pick<EventStore, 'head'> },
-): Promise<Status> => {
+) => {
   const [head, places, rebuilds, running, parked] = await Promise.all([
     store.head(),
     placesIn(knex),
@@ -58,11 +28,14 @@ export const statusOf = async (
       const rebuild = rebuilds.find(({ projection }) => projection === name);
       const status = {
         name,
+        /** Of its rows; `newestVersion` is the program's. */
         version: place?.version ?? version,
         newestVersion: version,
         position: place?.position ? String(place.position) : null,
+        /** Distance to the log's end in positions, which are bytes. */
         lag: Number(head - (place?.position ?? 0n)),
         paused: place?.isPaused ?? false,
+        /** How far a rebuild is; one that is not running was interrupted. */
         rebuild: rebuild
           ? {
               version: rebuild.version,
@@ -71,6 +44,7 @@ export const statusOf = async (
               isRunning: running.has(name),
             }
           : null,
+        /** Events that the read model does without; `fault` is why, personal data masked. */
         parked: parked
           .filter(({ projection }) => projection === name)
           .map(({ stream, revision, type, fault, parked_at }) => ({
@@ -86,8 +60,21 @@ export const statusOf = async (
   };
 };
 
+export type Status = Awaited<ReturnType<typeof statusOf>>;
+
+/** Returns the state in words, with the share of a rebuild, like `live, rebuilding: 40 %`. */
 const stateOf = (
-  { paused, version, newestVersion, rebuild }: Omit<ReadModelStatus, 'state'>,
+  {
+    paused,
+    version,
+    newestVersion,
+    rebuild,
+  }: {
+    paused: boolean;
+    version: number;
+    newestVersion: number;
+    rebuild: { position: string | null; isRunning: boolean } | null;
+  },
   head: number,
 ): string => {
   const age = version < newestVersion ? 'outdated' : version > newestVersion ? 'newer' : 'live';

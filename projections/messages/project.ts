@@ -1,7 +1,6 @@
 import { messageCodec, messageDecider } from '#engine/contact/message.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Projection } from '../projection.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type MessageRow, messageTable } from './message-row.ts';
 
 /** Returns the row after an event; `undefined` only if a message's first event is missing. */
@@ -27,16 +26,8 @@ export const evolveMessageRow = (
 };
 
 /** One row for each message of the contact form, for the administrator. */
-export const messagesProjection: Projection = {
-  name: 'messages',
-  version: 1,
-  tables: [messageTable],
-  project: async (events, rows) => {
-    const table = {
-      table: messageTable,
-      prefix: messageDecider.prefix,
-      evolve: evolveMessageRow,
-    };
-    await projectStreamRows(table, events, rows);
-  },
-};
+export const messagesProjection = streamProjection('messages', 1, {
+  table: messageTable,
+  prefix: messageDecider.prefix,
+  evolve: evolveMessageRow,
+});

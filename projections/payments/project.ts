@@ -1,8 +1,7 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
-import type { Projection } from '../projection.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type PaymentRow, paymentTable, type RefundStatus } from './payment-row.ts';
 
 /** Returns the row after an event; `undefined` only if a payment's first event is missing. */
@@ -102,18 +101,12 @@ const withRefund = (
   return { ...row, refunds, refunded_cents: refundedCents, refund_status: newest };
 };
 
-/** One row for each payment intent: what was paid, refunded and disputed. */
-export const paymentsProjection: Projection = {
-  name: 'payments',
-  // 2: JSON unchanged as projected. 3: the status of the newest refund, also after another event of
-  // an older one.
-  version: 3,
-  tables: [paymentTable],
-  project: async (events, rows) => {
-    await projectStreamRows(
-      { table: paymentTable, prefix: paymentDecider.prefix, evolve: evolveRow },
-      events,
-      rows,
-    );
-  },
-};
+/**
+ * One row for each payment intent: what was paid, refunded and disputed. Version 2: JSON unchanged as
+ * projected. Version 3: the status of the newest refund, also after another event of an older one.
+ */
+export const paymentsProjection = streamProjection('payments', 3, {
+  table: paymentTable,
+  prefix: paymentDecider.prefix,
+  evolve: evolveRow,
+});

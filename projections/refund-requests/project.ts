@@ -1,8 +1,7 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Projection } from '../projection.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type RefundRequestRow, refundRequestTable } from './refund-request-row.ts';
 
 /** The status of an open request after these events. */
@@ -30,18 +29,9 @@ const evolveRefundRequestRow = (
 };
 
 /** One row for each booking with a refund request, for the administrator's queue. */
-export const refundRequestsProjection: Projection = {
-  name: 'refund-requests',
-  version: 1,
-  tables: [refundRequestTable],
-  project: async (events, rows) => {
-    // Other events of bookings need no row loaded.
-    const concerning = events.filter(({ type }) => type === 'RefundRequested' || type in ENDS);
-    const table = {
-      table: refundRequestTable,
-      prefix: bookingDecider.prefix,
-      evolve: evolveRefundRequestRow,
-    };
-    await projectStreamRows(table, concerning, rows);
-  },
-};
+export const refundRequestsProjection = streamProjection('refund-requests', 1, {
+  table: refundRequestTable,
+  prefix: bookingDecider.prefix,
+  evolve: evolveRefundRequestRow,
+  types: ['RefundRequested', ...Object.keys(ENDS)],
+});

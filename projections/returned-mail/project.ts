@@ -1,7 +1,6 @@
 import { bouncesDecider } from '#engine/mail/bounces.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import type { Projection } from '../projection.ts';
-import { projectStreamRows } from '../rows/project-stream-rows.ts';
+import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type ReturnedMailRow, returnedMailTable } from './returned-mail-row.ts';
 
 const { prefix, codec, evolve, idOf } = bouncesDecider;
@@ -16,12 +15,8 @@ const evolveReturnedMailRow = (
 };
 
 /** One row for each address with bounces, for order and confirmation pages. */
-export const returnedMailProjection: Projection = {
-  name: 'returned-mail',
-  version: 1,
-  tables: [returnedMailTable],
-  project: async (events, rows) => {
-    const table = { table: returnedMailTable, prefix, evolve: evolveReturnedMailRow };
-    await projectStreamRows(table, events, rows);
-  },
-};
+export const returnedMailProjection = streamProjection('returned-mail', 1, {
+  table: returnedMailTable,
+  prefix,
+  evolve: evolveReturnedMailRow,
+});

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { Projection } from '../projection.ts';
 import type { Rows, Table } from './rows.ts';
 
 /** A table with one row for each stream of a kind. */
@@ -35,3 +36,18 @@ export const projectStreamRows = async <Row extends object>(
     after: changed.map(([, row]) => row),
   };
 };
+
+/** A read model of one such table. With `types`, events of other types load no rows. */
+export const streamProjection = <Row extends object>(
+  name: string,
+  version: number,
+  { types, ...streams }: StreamRows<Row> & { types?: readonly string[] },
+): Projection => ({
+  name,
+  version,
+  tables: [streams.table],
+  project: async (events, rows) => {
+    const own = types ? events.filter(({ type }) => types.includes(type)) : events;
+    await projectStreamRows(streams, own, rows);
+  },
+});

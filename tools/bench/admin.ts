@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAddressHash } from '#engine/account/address.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
@@ -13,7 +10,6 @@ import { localSecrets } from '#tools/dev/data-dir.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
 import { reachServers } from '#tools/dev/servers.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
 import { MOST_ORDERS } from '#tools/cli/seed/locators.ts';
 import { pick } from '#tools/cli/seed/people.ts';
 import { seedInstallation } from '#tools/cli/seed/seed-installation.ts';
@@ -25,6 +21,7 @@ import { openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
 import { warmPageCache } from './admin/warm-page-cache.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
@@ -52,10 +49,7 @@ type Options = { orders: number; data: string | undefined; requests: number; rat
 
 const tell = (text: string) => void process.stderr.write(text);
 
-const measure = async (
-  { orders, data, requests, rate }: Options,
-  stops: (() => Promise<unknown>)[],
-) => {
+const measure = async ({ orders, data, requests, rate }: Options, stops: Stops) => {
   const directory = data ?? (await temporaryFolder(stops));
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
   if (data === undefined) {
@@ -148,44 +142,31 @@ const measure = async (
   };
 };
 
-const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'admin-bench-'));
-  await chmod(directory, 0o755);
-  stops.push(() => rm(directory, { recursive: true }));
-  return directory;
-};
-
 const { values } = readOptions({
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
+    ...OPTIONS,
     orders: { type: 'string', default: String(MOST_ORDERS) },
     data: { type: 'string' },
     requests: { type: 'string', default: '200' },
     rate: { type: 'string', default: '20' },
   },
 });
-const orders = wholeNumber('--orders', values.orders, MOST_ORDERS);
-const requests = wholeNumber('--requests', values.requests);
-const rate = wholeNumber('--rate', values.rate);
-if (values.help) {
-  console.log(help);
-} else {
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    const measured = await measure({ orders, data: values.data, requests, rate }, stops);
-    const { caughtUpSeconds: seconds, results, felt } = measured;
+const options = {
+  orders: wholeNumber('--orders', values.orders, MOST_ORDERS),
+  data: values.data,
+  requests: wholeNumber('--requests', values.requests),
+  rate: wholeNumber('--rate', values.rate),
+};
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(options, stops),
+  print: ({ orders, caughtUpSeconds: seconds, results, felt, firstPaint }) =>
     console.log(
-      values.json
-        ? JSON.stringify(measured)
-        : [
-            `${measured.orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
-            ...results.map(latencyLine),
-            ...felt.map(feltLine),
-            `browser: first paint of the list: median ${measured.firstPaint.p50.toFixed(0)}, at most ${measured.firstPaint.most.toFixed(0)} ms (${FIRST_PAINT} aimed at)`,
-          ].join('\n'),
-    );
-  } finally {
-    await stopAll(stops);
-  }
-}
+      [
+        `${orders} orders; read models caught up in ${seconds.toFixed(1)} s`,
+        ...results.map(latencyLine),
+        ...felt.map(feltLine),
+        `browser: first paint of the list: median ${firstPaint.p50.toFixed(0)}, at most ${firstPaint.most.toFixed(0)} ms (${FIRST_PAINT} aimed at)`,
+      ].join('\n'),
+    ),
+});

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { readRuntime } from '#tools/dev/runtime.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
 import { startOwnProduct } from './admin/running-product.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { openBrowser } from './booking/browser.ts';
 import { cpuShare, untilQuiet } from './booking/own-usage.ts';
 import { SAMPLE_MS, soak, SOAK_CONCURRENCY } from './booking/soak.ts';
@@ -44,27 +42,17 @@ PER_SECOND, and samples the memory of the product's process every ${SAMPLE_MS / 
 its heap holds. Times are milliseconds. This process is a part of the load too.`;
 
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
-const median = (paces: readonly Pace[]): Pace => ({
-  perSecond: quantile(
-    paces.map(({ perSecond }) => perSecond),
-    0.5,
-  ),
-  p50: quantile(
-    paces.map(({ p50 }) => p50),
-    0.5,
-  ),
-  p99: quantile(
-    paces.map(({ p99 }) => p99),
-    0.5,
-  ),
-});
-
-type Stops = (() => Promise<unknown>)[];
+const median = (paces: readonly Pace[]): Pace => {
+  const of = (name: keyof Pace) =>
+    quantile(
+      paces.map((pace) => pace[name]),
+      0.5,
+    );
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
+};
 
 const startMeasured = async (stops: Stops) => {
-  const directory = await mkdtemp(join(tmpdir(), 'skyhold-booking-'));
-  stops.push(() => rm(directory, { recursive: true, maxRetries: 5 }));
-  await chmod(directory, 0o755);
+  const directory = await temporaryFolder(stops);
   const { url, stop } = await startOwnProduct(directory);
   stops.push(stop);
   const { databaseUrl = '', opsUrl = '' } = await readRuntime(directory);
@@ -154,8 +142,7 @@ const print = ({ idle, idleAfterwards, rows }: Awaited<ReturnType<typeof measure
 
 const { values } = readOptions({
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
+    ...OPTIONS,
     pairs: { type: 'string', default: '3' },
     idle: { type: 'boolean', default: false },
     soak: { type: 'string' },
@@ -166,29 +153,18 @@ const pairs = wholeNumber('--pairs', values.pairs);
 const minutes = values.soak === undefined ? undefined : wholeNumber('--soak', values.soak);
 const rate = values.rate === undefined ? Infinity : wholeNumber('--rate', values.rate);
 
-const benchmark = async (stops: Stops) => {
-  if (values.idle) {
-    const { opsUrl } = await startMeasured(stops);
-    const idle = await idleShare(opsUrl);
-    console.log(values.json ? JSON.stringify({ idle }) : `idle: ${percent(idle)}`);
-  } else if (minutes !== undefined) {
-    const soaked = await soak(await startMeasured(stops), minutes, rate, tell);
-    if (values.json) console.log(JSON.stringify(soaked));
-    else console.table(soaked);
-  } else {
-    const measured = await measure(pairs, stops);
-    if (values.json) console.log(JSON.stringify(measured));
-    else print(measured);
-  }
-};
-
-if (values.help) {
-  console.log(help);
+if (values.idle) {
+  await benchmark(values, {
+    help,
+    measure: async (stops) => ({ idle: await idleShare((await startMeasured(stops)).opsUrl) }),
+    print: ({ idle }) => console.log(`idle: ${percent(idle)}`),
+  });
+} else if (minutes !== undefined) {
+  await benchmark(values, {
+    help,
+    measure: async (stops) => soak(await startMeasured(stops), minutes, rate, tell),
+    print: (soaked) => console.table(soaked),
+  });
 } else {
-  const stops: Stops = [];
-  try {
-    await benchmark(stops);
-  } finally {
-    await stopAll(stops);
-  }
+  await benchmark(values, { help, measure: (stops) => measure(pairs, stops), print });
 }

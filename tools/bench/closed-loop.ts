@@ -1,4 +1,4 @@
-import { quantile } from './eventstore/compare-pairs.ts';
+import { percentiles } from './eventstore/compare-pairs.ts';
 
 /** The rate of an action in calls per second, and its duration in milliseconds. */
 export type Pace = { perSecond: number; p50: number; p99: number };
@@ -20,7 +20,6 @@ export const closedLoop = async (
   await Promise.all(Array.from({ length: concurrency }, (_, worker) => work(worker)));
   return {
     perSecond: (took.length * 1_000) / (performance.now() - start),
-    p50: quantile(took, 0.5),
-    p99: quantile(took, 0.99),
+    ...percentiles(took),
   };
 };

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { appendRate, openCommitters } from './eventstore/append-rate.ts';
 import { comparePairs, quantile } from './eventstore/compare-pairs.ts';
 import type { Comparison } from './eventstore/compare-pairs.ts';
@@ -35,7 +33,8 @@ const RESTORED_EVENTS = 120_000;
 /** Rounds before the first measurement, until both processes run compiled code. */
 const WARM_UPS = 6;
 
-const measure = async (directory: string, pairs: number, stops: (() => Promise<unknown>)[]) => {
+const measure = async (pairs: number, stops: Stops) => {
+  const directory = await temporaryFolder(stops);
   const postgres = await startPostgres(join(directory, 'postgres'), 'bench');
   stops.push(postgres.stop);
   const server = await startServerProcess(await postgres.database('eventstore'));
@@ -101,23 +100,11 @@ const line = (name: string, floorName: string, candidateName: string, compared: 
   `  ratio ${ratio(compared.ratio)} (${ratio(compared.low)}–${ratio(compared.high)})`;
 
 const { values } = readOptions({
-  options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
-    pairs: { type: 'string', default: '10' },
-  },
+  options: { ...OPTIONS, pairs: { type: 'string', default: '10' } },
 });
 const pairs = wholeNumber('--pairs', values.pairs);
-if (values.help) {
-  console.log(help);
-} else {
-  const directory = await mkdtemp(join(tmpdir(), 'eventstore-bench-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true })];
-  try {
-    await chmod(directory, 0o755);
-    const measured = await measure(directory, pairs, stops);
-    console.log(values.json ? JSON.stringify(measured) : report(measured));
-  } finally {
-    await stopAll(stops);
-  }
-}
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(pairs, stops),
+  print: (measured) => console.log(report(measured)),
+});

@@ -1,7 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PUBLIC_PAGES } from '#http/contracts/pages.ts';
 import { readEnvironment } from '#http/environment.ts';
@@ -10,6 +8,7 @@ import { startProduct } from '#tools/dev/product.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { launchBrowser } from '../../web/journeys/browser.ts';
 import { MOST_SCRIPT_KB } from '../../web/journeys/first-script.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { newcomersScriptKb, slowLargestPaint } from './lighthouse/first-load.ts';
 import { CATEGORIES, type PageScore, scorePage, type Scores } from './lighthouse/score-page.ts';
 import { slowestPresses } from './lighthouse/slowest-press.ts';
@@ -57,41 +56,35 @@ const flightsPath = () => {
   return `/flights?from=JFK&to=LHR&departureDate=${day}`;
 };
 
-/** Measures these pages on a separate product, which is removed afterwards. */
-const measure = async (runs: number, publicPages: readonly string[]) => {
-  const directory = await mkdtemp(join(tmpdir(), 'skyhold-lighthouse-'));
-  // Postgres runs as a separate user when this runs as root, and must have access to its data.
-  await chmod(directory, 0o755);
+/** Measures these pages on a separate product. */
+const measure = async (runs: number, publicPages: readonly string[], stops: Stops) => {
+  const directory = await temporaryFolder(stops);
   await buildWeb();
   await writeFile(EMPTY_PAGE, EMPTY);
+  stops.push(() => rm(EMPTY_PAGE));
   const product = await startProduct(
     readEnvironment({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' }),
   );
+  stops.push(product.stop);
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-  try {
-    const pages: Record<string, PageScore> = {};
-    for (const [name, path] of [
-      ['floor', '/empty.html'],
-      ...publicPages.map((page) => [page, page] as const),
-      ['/flights', flightsPath()],
-    ] as const)
-      pages[name] = await scorePage(product.url + path, port, runs);
-    const slow: Record<string, number> = {};
-    for (const [name, path] of [
-      ['floor', '/empty.html'],
-      ['/', '/'],
-    ] as const)
-      slow[name] = await slowLargestPaint(browser, product.url + path, SLOW_RUNS);
-    const scriptKb = await newcomersScriptKb(browser, `${product.url}/`);
-    const pressMs = await slowestPresses(browser, product.url, flightsPath(), runs);
-    return { runs, pages, slowLargestPaintMs: slow, scriptKb, pressMs };
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(EMPTY_PAGE);
-    await rm(directory, { recursive: true });
-  }
+  stops.push(() => browser.close());
+  const pages: Record<string, PageScore> = {};
+  for (const [name, path] of [
+    ['floor', '/empty.html'],
+    ...publicPages.map((page) => [page, page] as const),
+    ['/flights', flightsPath()],
+  ] as const)
+    pages[name] = await scorePage(product.url + path, port, runs);
+  const slow: Record<string, number> = {};
+  for (const [name, path] of [
+    ['floor', '/empty.html'],
+    ['/', '/'],
+  ] as const)
+    slow[name] = await slowLargestPaint(browser, product.url + path, SLOW_RUNS);
+  const scriptKb = await newcomersScriptKb(browser, `${product.url}/`);
+  const pressMs = await slowestPresses(browser, product.url, flightsPath(), runs);
+  return { runs, pages, slowLargestPaintMs: slow, scriptKb, pressMs };
 };
 
 type Measured = Awaited<ReturnType<typeof measure>>;
@@ -154,20 +147,19 @@ const print = ({ pages, slowLargestPaintMs, scriptKb, pressMs }: Measured): void
 
 const { values } = readOptions({
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
+    ...OPTIONS,
     page: { type: 'string', multiple: true },
     runs: { type: 'string', default: '3' },
   },
 });
 const runs = wholeNumber('--runs', values.runs);
-if (values.help) {
-  console.log(help);
-} else {
-  const measured = await measure(runs, values.page ?? PUBLIC_PAGES);
-  if (values.json) console.log(JSON.stringify(measured));
-  else print(measured);
-  const missed = missedLimits(measured);
-  for (const limit of missed) console.error(`Missed: ${limit}`);
-  if (missed.length > 0) process.exitCode = 1;
-}
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(runs, values.page ?? PUBLIC_PAGES, stops),
+  print,
+  isGood: (measured) => {
+    const missed = missedLimits(measured);
+    for (const limit of missed) console.error(`Missed: ${limit}`);
+    return missed.length === 0;
+  },
+});

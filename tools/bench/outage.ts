@@ -1,16 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '#http/environment.ts';
 import { startEventStoreCluster } from '#tools/eventstore/cluster.fixture.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { startProduct } from '#tools/dev/product.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { confirmationsIn } from './outage/confirmations.ts';
 import { runOutage } from './outage/run-outage.ts';
 
-const HELP = `Stops all three nodes of an event store while eight workers book and pay at the product, and starts
+const help = `Stops all three nodes of an event store while eight workers book and pay at the product, and starts
 them again. Prints, for each outage, the time from then to the first booking and payment, how many
 were acknowledged, how many of these got no document or more than one, and what was refused.
 
@@ -22,41 +20,34 @@ const RUN = { workers: 8, calmMs: 3_000 };
 /** The time limit of mails after a run, in ms. */
 const MAILS_MAY_TAKE_MS = 120_000;
 
-const measure = async (seconds: readonly number[], rounds: number) => {
-  const directory = await mkdtemp(join(tmpdir(), 'skyhold-outage-'));
-  const stops = [() => rm(directory, { recursive: true, maxRetries: 5 })];
-  try {
-    // Postgres runs as a separate user when this runs as root, and must have access to its data.
-    await chmod(directory, 0o755);
-    const postgres = await startPostgres(join(directory, 'log'), 'bench');
-    stops.push(postgres.stop);
-    const databaseUrl = await postgres.database('eventstore');
-    const cluster = await startEventStoreCluster({ databaseUrl, size: 3 });
-    stops.push(cluster.stop);
-    const product = await startProduct(
-      readEnvironment({
-        DATA_DIR: join(directory, 'product'),
-        PORT: '0',
-        EVENTSTORE_URL: cluster.url,
-        LOG_LEVEL: 'error',
-      }),
-    );
-    stops.push(product.stop);
-    const results = [];
-    for (const outage of [1, ...Array.from({ length: rounds }, () => seconds).flat()]) {
-      const { booked, paid, ...rest } = await runOutage(product.url, cluster.nodes, {
-        ...RUN,
-        outageMs: outage * 1_000,
-      });
-      const outbox = join(directory, 'product', 'outbox');
-      const mails = await confirmationsOf(outbox, paid);
-      results.push({ ...rest, booked: booked.length, paid: paid.length, ...mails });
-      process.stderr.write(`${JSON.stringify(results.at(-1))}\n`);
-    }
-    return results;
-  } finally {
-    await stopAll(stops);
+const measure = async (seconds: readonly number[], rounds: number, stops: Stops) => {
+  const directory = await temporaryFolder(stops);
+  const postgres = await startPostgres(join(directory, 'log'), 'bench');
+  stops.push(postgres.stop);
+  const databaseUrl = await postgres.database('eventstore');
+  const cluster = await startEventStoreCluster({ databaseUrl, size: 3 });
+  stops.push(cluster.stop);
+  const product = await startProduct(
+    readEnvironment({
+      DATA_DIR: join(directory, 'product'),
+      PORT: '0',
+      EVENTSTORE_URL: cluster.url,
+      LOG_LEVEL: 'error',
+    }),
+  );
+  stops.push(product.stop);
+  const results = [];
+  for (const outage of [1, ...Array.from({ length: rounds }, () => seconds).flat()]) {
+    const { booked, paid, ...rest } = await runOutage(product.url, cluster.nodes, {
+      ...RUN,
+      outageMs: outage * 1_000,
+    });
+    const outbox = join(directory, 'product', 'outbox');
+    const mails = await confirmationsOf(outbox, paid);
+    results.push({ ...rest, booked: booked.length, paid: paid.length, ...mails });
+    process.stderr.write(`${JSON.stringify(results.at(-1))}\n`);
   }
+  return results;
 };
 
 /**
@@ -76,24 +67,22 @@ const confirmationsOf = async (outbox: string, paid: readonly string[]) => {
 
 const { values } = readOptions({
   options: {
+    ...OPTIONS,
     seconds: { type: 'string', default: '12,60,300' },
     rounds: { type: 'string', default: '3' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const rounds = wholeNumber('--rounds', values.rounds);
 const seconds = values.seconds.split(',').map((text) => wholeNumber('--seconds', text));
-if (values.help) process.stdout.write(`${HELP}\n`);
-else {
-  const results = await measure(seconds, rounds);
-  if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
-  else
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(seconds, rounds, stops),
+  print: (results) =>
     console.table(
       results.map(({ readyz, refusals, ...rest }) => ({
         ...rest,
         unready: `${readyz.unready}/${readyz.asked}`,
         refusals: JSON.stringify(refusals),
       })),
-    );
-}
+    ),
+});

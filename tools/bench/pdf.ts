@@ -5,7 +5,8 @@ import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { createItineraryRenderer, THREAD } from '#engine/itinerary/itinerary-renderer.ts';
 import { renderItinerary } from '#engine/itinerary/render-itinerary.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
-import { comparePairs, quantile } from './eventstore/compare-pairs.ts';
+import { benchmark, OPTIONS } from './benchmark.ts';
+import { comparePairs, percentiles, quantile } from './eventstore/compare-pairs.ts';
 import type { Drawn } from './pdf/drawing.ts';
 import { sampleItineraries } from './pdf/sample-itineraries.ts';
 import { seededNumbers } from './seeded-numbers.ts';
@@ -59,13 +60,8 @@ const measureDrawing = async (itineraries: Itinerary[], pairs: number) => {
     const cpuTimes = rounds.flatMap((round) => round.cpuTimes);
     return {
       ...compared,
-      p50: quantile(cpuTimes, 0.5),
-      p99: quantile(cpuTimes, 0.99),
-      byTheClock: {
-        rate: perSecond(times),
-        p50: quantile(times, 0.5),
-        p99: quantile(times, 0.99),
-      },
+      ...percentiles(cpuTimes),
+      byTheClock: { rate: perSecond(times), ...percentiles(times) },
       medianBytes: quantile(sizes, 0.5),
       largestBytes: Math.max(...sizes),
     };
@@ -138,8 +134,7 @@ const report = ({ drawing, delay }: Measured): string => {
 
 const { values } = readOptions({
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
+    ...OPTIONS,
     documents: { type: 'string', default: '200' },
     pairs: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
@@ -148,11 +143,9 @@ const { values } = readOptions({
 const documents = wholeNumber('--documents', values.documents);
 const pairs = wholeNumber('--pairs', values.pairs);
 const seed = wholeNumber('--seed', values.seed);
-
-if (values.help) {
-  console.log(help);
-} else {
-  const measured = await measure(documents, pairs, seed);
-  console.log(values.json ? JSON.stringify(measured) : report(measured));
-  if (!isGood(measured)) process.exitCode = 1;
-}
+await benchmark(values, {
+  help,
+  measure: () => measure(documents, pairs, seed),
+  print: (measured) => console.log(report(measured)),
+  isGood,
+});

@@ -1,8 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { type Latency, measureLatency } from './projections/latency.ts';
 import { measuredApart, type What } from './projections/measured-process.ts';
@@ -32,7 +29,7 @@ const tell = (text: string) => void process.stderr.write(text);
 
 const measure = async (
   { events, rounds, data }: { events: number; rounds: number; data: string | undefined },
-  stops: (() => Promise<unknown>)[],
+  stops: Stops,
 ) => {
   const directory = data ?? (await temporaryFolder(stops));
   const servers = await startSeededServers(directory, events, stops);
@@ -70,13 +67,6 @@ const measure = async (
   };
 };
 
-const temporaryFolder = async (stops: (() => Promise<unknown>)[]): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'projections-bench-'));
-  await chmod(directory, 0o755);
-  stops.push(() => rm(directory, { recursive: true }));
-  return directory;
-};
-
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const perSecond = (value: number): string => `${whole(value).padStart(8)} events/s`;
 
@@ -110,8 +100,7 @@ const report = (measured: Awaited<ReturnType<typeof measure>>): string =>
 
 const { values } = readOptions({
   options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
+    ...OPTIONS,
     events: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '3' },
     data: { type: 'string' },
@@ -119,14 +108,8 @@ const { values } = readOptions({
 });
 const events = wholeNumber('--events', values.events);
 const rounds = wholeNumber('--rounds', values.rounds);
-if (values.help) {
-  console.log(help);
-} else {
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    const measured = await measure({ events, rounds, data: values.data }, stops);
-    console.log(values.json ? JSON.stringify(measured) : report(measured));
-  } finally {
-    await stopAll(stops);
-  }
-}
+await benchmark(values, {
+  help,
+  measure: (stops) => measure({ events, rounds, data: values.data }, stops),
+  print: (measured) => console.log(report(measured)),
+});

@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { createDuffelSupplier } from '#engine/flights/duffel/duffel-supplier.ts';
@@ -11,8 +9,8 @@ import { startDuffelSandbox } from '#tools/dev/duffel.ts';
 import { startPostgres } from '#tools/dev/postgres.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
 import { sandboxDuffel } from '#tools/dev/settings.ts';
-import { stopAll } from '#tools/dev/stop-all.ts';
-import { quantile } from './eventstore/compare-pairs.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
+import { percentiles } from './eventstore/compare-pairs.ts';
 
 const help = `Measures flight search through the sandbox of the flight supplier's API.
 
@@ -33,10 +31,8 @@ const now = () => new Date('2026-06-01T12:00:00Z');
 const dayIn = (days: number): string =>
   new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-const measure = async (queries: number, stops: (() => Promise<unknown>)[]) => {
-  const directory = await mkdtemp(join(tmpdir(), 'supplier-bench-'));
-  await chmod(directory, 0o755);
-  stops.push(() => rm(directory, { recursive: true }));
+const measure = async (queries: number, stops: Stops) => {
+  const directory = await temporaryFolder(stops);
   const postgres = await startPostgres(join(directory, 'postgres'), 'a password of a bench');
   stops.push(postgres.stop);
   const databaseUrl = await postgres.database('skyhold');
@@ -79,45 +75,30 @@ const measure = async (queries: number, stops: (() => Promise<unknown>)[]) => {
     if (found.length === 0) throw new Error(`${from}-${to} has no flights`);
     if (query >= WARM_UP) times.push({ whole, floor: inSandbox });
   }
-  const figures = (pick: (time: { whole: number; floor: number }) => number) => {
-    const picked = times.map(pick);
-    return { p50: quantile(picked, 0.5), p99: quantile(picked, 0.99) };
-  };
+  const above = percentiles(times.map(({ whole, floor }) => whole - floor));
   return {
     queries,
-    search: figures(({ whole }) => whole),
-    sandbox: figures(({ floor }) => floor),
-    above: figures(({ whole, floor }) => whole - floor),
+    search: percentiles(times.map(({ whole }) => whole)),
+    sandbox: percentiles(times.map(({ floor }) => floor)),
+    above,
+    isMet: above.p99 <= TARGET_MS,
   };
 };
 
 const { values } = readOptions({
-  options: {
-    help: { type: 'boolean', short: 'h', default: false },
-    json: { type: 'boolean', default: false },
-    queries: { type: 'string', default: '300' },
-  },
+  options: { ...OPTIONS, queries: { type: 'string', default: '300' } },
 });
-
 const count = wholeNumber('--queries', values.queries, 2_000);
-if (values.help) {
-  console.log(help);
-} else {
-  const stops: (() => Promise<unknown>)[] = [];
-  try {
-    const { queries, ...parts } = await measure(count, stops);
-    const isMet = parts.above.p99 <= TARGET_MS;
-    if (values.json) console.log(JSON.stringify({ queries, ...parts, isMet }));
-    else {
-      console.log(`${queries} searches, one after the other; milliseconds`);
-      for (const [name, { p50, p99 }] of Object.entries(parts))
-        console.log(`  ${name.padEnd(8)} p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)}`);
-      console.log(
-        `p99 above the sandbox is to be at most ${TARGET_MS}: ${isMet ? 'met' : 'not met'}`,
-      );
-    }
-    if (!isMet) process.exitCode = 1;
-  } finally {
-    await stopAll(stops);
-  }
-}
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(count, stops),
+  print: ({ queries, isMet, ...parts }) => {
+    console.log(`${queries} searches, one after the other; milliseconds`);
+    for (const [name, { p50, p99 }] of Object.entries(parts))
+      console.log(`  ${name.padEnd(8)} p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)}`);
+    console.log(
+      `p99 above the sandbox is to be at most ${TARGET_MS}: ${isMet ? 'met' : 'not met'}`,
+    );
+  },
+  isGood: ({ isMet }) => isMet,
+});

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBrowser, jsonOf } from '#http/browser.fixture.ts';
 import { commandContext } from '#http/command-context.ts';
@@ -10,9 +8,10 @@ import { startOtlpReceiver } from '#http/tracing/otlp-receiver.fixture.ts';
 import { bookingDetails } from '#tools/dev/booking-details.fixture.ts';
 import { startProduct } from '#tools/dev/product.ts';
 import { readOptions, wholeNumber } from '#tools/dev/read-options.ts';
+import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 
-const HELP = `Measures what tracing costs, off and on.
+const help = `Measures what tracing costs, off and on.
 
 Usage: npm run bench:tracing -- [--bookings 100] [--json]
 
@@ -42,10 +41,8 @@ const loaded = (): string[] => {
   return [...new Set(names)].filter((name) => name !== 'api').toSorted();
 };
 
-const cpuOfBooking = async (bookings: number, endpoint?: string): Promise<number> => {
-  const directory = await mkdtemp(join(tmpdir(), 'skyhold-tracing-'));
-  // Postgres runs as a separate user when this runs as root, and must have access to its data.
-  await chmod(directory, 0o755);
+const cpuOfBooking = async (bookings: number, stops: Stops, endpoint?: string): Promise<number> => {
+  const directory = await temporaryFolder(stops);
   const product = await startProduct(
     readEnvironment({
       DATA_DIR: join(directory, 'data'),
@@ -71,40 +68,37 @@ const cpuOfBooking = async (bookings: number, endpoint?: string): Promise<number
     return (user + system) / 1_000 / bookings;
   } finally {
     await product.stop();
-    await rm(directory, { recursive: true, maxRetries: 5 });
   }
 };
 
-const { values } = readOptions({
-  options: {
-    bookings: { type: 'string', default: '100' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-const bookings = wholeNumber('--bookings', values.bookings);
-if (values.help) {
-  console.log(HELP);
-} else {
+const measure = async (bookings: number, stops: Stops) => {
   const at = new Date();
   const hook = { ns: nanosecondsOf(() => commandContext('visitor', at)), floorNs: 0 };
   hook.floorNs = nanosecondsOf(() => randomUUID());
-  const off = await cpuOfBooking(bookings);
+  const offMs = await cpuOfBooking(bookings, stops);
   const loadedOff = loaded();
   const collector = await startOtlpReceiver();
-  const on = await cpuOfBooking(bookings, collector.url);
+  stops.push(collector.close);
+  const onMs = await cpuOfBooking(bookings, stops, collector.url);
   const spans = collector.spans().length;
-  await collector.close();
-  const result = { hook, offMs: off, onMs: on, spans, loadedOff, loadedOn: loaded() };
-  if (values.json) console.log(JSON.stringify(result));
-  else {
+  return { hook, offMs, onMs, spans, loadedOff, loadedOn: loaded() };
+};
+
+const { values } = readOptions({
+  options: { ...OPTIONS, bookings: { type: 'string', default: '100' } },
+});
+const bookings = wholeNumber('--bookings', values.bookings);
+await benchmark(values, {
+  help,
+  measure: (stops) => measure(bookings, stops),
+  print: ({ hook, offMs, onMs, spans, loadedOff, loadedOn }) => {
     console.log(`hook    ${hook.ns.toFixed(0)} ns, floor ${hook.floorNs.toFixed(0)} ns`);
     console.log(
-      `off     ${off.toFixed(2)} ms CPU a booking; loaded: ${loadedOff.join(', ') || 'none'}`,
+      `off     ${offMs.toFixed(2)} ms CPU a booking; loaded: ${loadedOff.join(', ') || 'none'}`,
     );
     console.log(
-      `on      ${on.toFixed(2)} ms CPU a booking, ${spans} spans; loaded: ${result.loadedOn.join(', ')}`,
+      `on      ${onMs.toFixed(2)} ms CPU a booking, ${spans} spans; loaded: ${loadedOn.join(', ')}`,
     );
-  }
-  if (hook.ns - hook.floorNs > MOST_HOOK_NS || loadedOff.length > 0) process.exitCode = 1;
-}
+  },
+  isGood: ({ hook, loadedOff }) => hook.ns - hook.floorNs <= MOST_HOOK_NS && loadedOff.length === 0,
+});

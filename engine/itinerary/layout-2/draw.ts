@@ -36,7 +36,7 @@ export const drawLayout2 = (paper: Paper, itinerary: Itinerary): void =>
   drawGroups(paper, itinerary, [
     [titleBlock(paper, itinerary)],
     [checkBlock(paper, itinerary)],
-    [passengerBlock(paper, itinerary)],
+    [passengerBlock(paper, itinerary, false)],
     companionBlocks(paper, itinerary),
     legBlocks(paper, 'Outbound', itinerary.outbound),
     itinerary.return === null ? [] : legBlocks(paper, 'Return', itinerary.return),

@@ -4,9 +4,9 @@ import { companionBlocks } from '../layout-2/companion-blocks.ts';
 import { drawGroups } from '../layout-2/draw.ts';
 import { legBlocks, missingReturnBlock } from '../layout-2/leg-blocks.ts';
 import { noticeBlock } from '../layout-2/notice-block.ts';
+import { passengerBlock } from '../layout-2/passenger-block.ts';
 import { titleBlock } from '../layout-2/title-block.ts';
 import type { Paper } from '../paper.ts';
-import { passengerBlock } from './passenger-block.ts';
 
 /**
  * The second layout, with two differences: a long email address has the width of two columns, and
@@ -22,7 +22,7 @@ export const drawLayout3 = (paper: Paper, itinerary: Itinerary): void => {
   drawGroups(paper, itinerary, [
     [titleBlock(paper, itinerary)],
     [checkBlock(paper, itinerary)],
-    [passengerBlock(paper, itinerary)],
+    [passengerBlock(paper, itinerary, true)],
     companionBlocks(paper, itinerary),
     ...(back.length === 0 ? [[...out, notice]] : [out, [...back, notice]]),
   ]);

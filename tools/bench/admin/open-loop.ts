@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { quantile } from '../eventstore/compare-pairs.ts';
+import { percentiles } from '../eventstore/compare-pairs.ts';
 
 /** Latencies in milliseconds. */
 export type Latencies = { p50: number; p99: number };
@@ -25,5 +25,5 @@ export const openLoop = async <Request>(
     running.push(make(request).then(() => void latencies.push(performance.now() - start)));
   }
   await Promise.all(running);
-  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+  return percentiles(latencies);
 };

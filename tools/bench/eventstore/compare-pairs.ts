@@ -44,3 +44,9 @@ export const quantile = (values: readonly number[], share: number): number => {
   const above = sorted[Math.ceil(place)] ?? Number.NaN;
   return below + (above - below) * (place - Math.floor(place));
 };
+
+/** Returns the median and the 99th percentile of the values. */
+export const percentiles = (values: readonly number[]): { p50: number; p99: number } => ({
+  p50: quantile(values, 0.5),
+  p99: quantile(values, 0.99),
+});

@@ -2,10 +2,11 @@ import { airports } from '#engine/flights/airport-catalogue.ts';
 import { createScheduleSupplier } from '#engine/flights/schedule/schedule-supplier.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { NEWEST_LAYOUT } from '#engine/itinerary/layout.ts';
+import { pick as pickWith } from '#tools/cli/seed/people.ts';
 
 const SYLLABLES =
   'al an ber co dé el fía gré hö il jør ka lè mi nú or pe rå sa to ull ve wen zö'.split(' ');
-const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 
 /**
  * Returns different itineraries of people with Latin names on flights of the built-in timetable,
@@ -16,11 +17,7 @@ export const sampleItineraries = async (
   next: () => number,
 ): Promise<Itinerary[]> => {
   const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <Item>(items: ArrayLike<Item>): Item => {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error('Nothing to pick from');
-    return item;
-  };
+  const pick = <Item>(items: readonly Item[]): Item => pickWith(items, next);
   const repeat = (times: number, draw: () => string) =>
     Array.from({ length: times }, draw).join('');
   const name = () => {
@@ -51,7 +48,7 @@ export const sampleItineraries = async (
         gender: pick(['male', 'female'] as const),
         nationality: pick(['DK', 'BR', 'PH', 'NG', 'VN', 'TR']),
         passportNumber: repeat(8, () => pick(NUMBER_SIGNS)),
-        email: `${repeat(10, () => pick('abcdefghijklmnop'))}@mail.example`,
+        email: `${repeat(10, () => pick('abcdefghijklmnop'.split('')))}@mail.example`,
         phone: `+45 ${repeat(8, () => String(below(10)))}`,
       },
       outbound,

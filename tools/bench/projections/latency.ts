@@ -9,6 +9,7 @@ import { connectDatabase } from '#projections/database.ts';
 import { drawPerson, pick } from '#tools/cli/seed/people.ts';
 import { createTrips } from '#tools/cli/seed/trips.ts';
 import { type Latencies, openLoop } from '../admin/open-loop.ts';
+import { closedLoop } from '../closed-loop.ts';
 import { seededNumbers } from '../seeded-numbers.ts';
 import { type Places, startProjector } from './measured-process.ts';
 import { watchRows } from './visible-rows.ts';
@@ -43,8 +44,8 @@ export const measureLatency = async (places: Places): Promise<Latency> => {
   const placing = await openPlacing(places);
   const placeAndSee = async () => rows.seen(await placing.place());
   try {
-    await closedLoop(WARM_UP_MS, placeAndSee);
-    const highestRate = await closedLoop(HIGHEST_RATE_MS, placeAndSee);
+    await closedLoop(WORKERS, WARM_UP_MS, placeAndSee);
+    const { perSecond: highestRate } = await closedLoop(WORKERS, HIGHEST_RATE_MS, placeAndSee);
     const rate = highestRate / 2;
     const due = Array.from({ length: Math.ceil(rate * LATENCY_SECONDS) }, (_, n) => n + 1);
     const floor = await openLoop(due, rate, floorRows.insertAndSee);
@@ -64,20 +65,6 @@ const settle = async (databaseUrl: string): Promise<void> => {
   await knex.raw('vacuum');
   await knex.raw('checkpoint');
   await knex.destroy();
-};
-
-/** Runs workers in a loop; returns the completed iterations per second. */
-const closedLoop = async (forMs: number, act: () => Promise<void>): Promise<number> => {
-  const start = performance.now();
-  let done = 0;
-  const work = async () => {
-    while (performance.now() - start < forMs) {
-      await act();
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, work));
-  return (done * 1_000) / (performance.now() - start);
 };
 
 /** Places orders like the shop, without HTTP. */
