@@ -87,7 +87,7 @@ export const TransactionTable = ({
                 key={`${date} ${intentId} ${providerId} ${currency}`}
                 className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-2 border-t border-hairline px-4 pt-2 max-lg:first:border-t-0 lg:table-row lg:p-0"
               >
-                <td className="max-lg:order-6 max-lg:text-right max-lg:text-xs max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
+                <td className="max-lg:order-6 max-lg:justify-self-end max-lg:text-xs max-lg:whitespace-nowrap max-lg:text-muted lg:py-2 lg:pr-3 lg:pl-6">
                   <time dateTime={date}>{time.format(new Date(date))}</time>
                 </td>
                 <td className="lg:px-3">{colour ? <Badge colour={colour}>{word}</Badge> : word}</td>
