@@ -2,10 +2,8 @@ import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
-import {
-  type AbandonedBookingView,
-  abandonedBookingRequest,
-} from '../contracts/abandoned-bookings.ts';
+import { abandonedBookingRequest } from '../contracts/abandoned-bookings.ts';
+import type { AbandonedBookingView } from '../contracts/reservation-answers.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';

@@ -17,11 +17,10 @@ import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
   bookingDetailsSchema,
-  type ConfirmationView,
   correctBookingRequest,
-  type CreateBookingResponse,
   createBookingRequest,
 } from '../contracts/bookings.ts';
+import type { ConfirmationView, CreateBookingResponse } from '../contracts/booking-answers.ts';
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';

@@ -4,7 +4,7 @@ import { additionalPassengerSchema, travellerSeals } from '#engine/booking/trave
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { PaymentRow } from '#projections/payments/payment-row.ts';
-import type { BookingDetailsView } from '../contracts/bookings.ts';
+import type { BookingDetailsView } from '../contracts/booking-answers.ts';
 import { bookingDetailsView, type ShownPerson } from './booking-view.ts';
 
 /** The blanks of erased people. */

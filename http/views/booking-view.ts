@@ -10,7 +10,7 @@ import type {
   BookingDetailsView,
   CheckoutView,
   PassengerView,
-} from '../contracts/bookings.ts';
+} from '../contracts/booking-answers.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
 
