@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from './browser.fixture.ts';
-import type { CheckoutView } from './contracts/bookings.ts';
+import type { CheckoutView } from './contracts/booking-answers.ts';
 import { NOT_FOUND_FILE, pageFile, PAGES, PUBLIC_PAGES, RESULTS_PAGES } from './contracts/pages.ts';
 import {
   arbitraryBookingRequest,

@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import { type Browser, jsonOf } from './browser.fixture.ts';
-import type { CreateBookingRequest, CreateBookingResponse } from './contracts/bookings.ts';
-import type { FlightView } from './contracts/flights.ts';
-import type { CreatePaymentIntentResponse, ProcessPaymentResponse } from './contracts/payments.ts';
+import type { CreateBookingRequest } from './contracts/bookings.ts';
+import type {
+  CreateBookingResponse,
+  CreatePaymentIntentResponse,
+  ProcessPaymentResponse,
+} from './contracts/booking-answers.ts';
+import type { FlightView } from './contracts/flight-answers.ts';
 
 /** Returns the calendar day some days from now, `YYYY-MM-DD`. */
 export const inDays = (days: number): string =>

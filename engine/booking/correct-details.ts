@@ -8,10 +8,9 @@ import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 import { type Booking, bookingDecider, handleBooking, type KnownBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
-import { type PersonalData, personalDataSchema } from './personal-data.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
 import { noteTrip } from './same-trip.ts';
-import { type AdditionalPassenger, openTravellers, sealsOf, sealTravellers } from './travellers.ts';
+import { openParty, type Party, sealsOf, sealTravellers } from './travellers.ts';
 
 export type CorrectionRejection = Rejection<
   'booking-absent' | 'person-forgotten' | 'already-paid' | 'booking-replaced'
@@ -54,12 +53,7 @@ type Ports = {
   addressHash: AddressHash;
   provider: PaymentProvider;
 };
-/** Everybody's details. An erased traveller has none, and gets none any more. */
-export type PartyDetails = {
-  personal: PersonalData;
-  additionalPassengers: (AdditionalPassenger | null)[];
-};
-type Corrected = PartyDetails & { position: bigint };
+type Corrected = Party & { position: bigint };
 
 const CHANGES_TOLERATED = 10;
 
@@ -67,11 +61,12 @@ const CHANGES_TOLERATED = 10;
  * Gives an unpaid booking the details that `revise` makes of those it has; its open payment intent
  * stays, and so does the number of travellers. Details that are the same already are no correction, also
  * on a paid booking. A booking whose payment is being processed is rejected: what is paid for does not
- * change. What `revise` throws is thrown, and nothing is written.
+ * change. An erased traveller has no details, and gets none any more. What `revise` throws is thrown,
+ * and nothing is written.
  */
 export const correctDetails = async (
   ports: Ports,
-  command: { bookingId: number; revise: (current: PartyDetails) => PartyDetails },
+  command: { bookingId: number; revise: (current: Party) => Party },
   context: CommandContext,
 ): Promise<Corrected | CorrectDetailsRejection> => {
   for (let changes = 0; changes < CHANGES_TOLERATED; changes++) {
@@ -90,14 +85,9 @@ const correctOnce = async (
   const { state: booking, position = 0n } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
 
-  const stream = bookingDecider.stream(bookingId);
-  const opened = await sealing.open(stream, booking.sealed);
-  if (opened === undefined) return { reason: 'person-forgotten' };
-  const sealsBefore = booking.additionalTravellers.map(({ sealed }) => sealed);
-  const current = {
-    personal: personalDataSchema.parse(opened),
-    additionalPassengers: await openTravellers(sealing, bookingId, sealsBefore),
-  };
+  const opened = await openParty(sealing, booking);
+  if (!opened.personal) return { reason: 'person-forgotten' };
+  const current = { ...opened, personal: opened.personal };
   const revised = revise(current);
   const { personal } = revised;
   const additionalPassengers = current.additionalPassengers.map(
@@ -119,7 +109,7 @@ const correctOnce = async (
   if (rejection) return rejection;
   const address = personal.passenger.email;
   await noteTrip(ports, { bookingId, address, trip: booking }, context);
-  const sealed = await sealing.seal(stream, personal);
+  const sealed = await sealing.seal(bookingDecider.stream(bookingId), personal);
   const sealedTravellers = await sealTravellers(sealing, bookingId, additionalPassengers);
   const given = { seals: sealsOf(booking), attempts: booking.attempts.length };
   const corrected = await handleBooking(store, context)(bookingId, (latest) =>

@@ -11,8 +11,8 @@ import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
-import { type PersonalData, personalDataSchema } from './personal-data.ts';
-import { openTravellers, sealsOf, travellerSubject } from './travellers.ts';
+import type { PersonalData } from './personal-data.ts';
+import { openParty, sealsOf, travellerSubject } from './travellers.ts';
 
 export type CorrectedFields = {
   [Field in CorrectableField]?: PersonalData['passenger'][Field] | undefined;
@@ -118,12 +118,8 @@ export const correctReservation = async (
   const booking = correctable({ by: by.by, traveller, at: context.at }, state);
   if ('reason' in booking) return booking;
 
-  const stream = bookingDecider.stream(bookingId);
-  const [lead, ...others] = sealsOf(booking);
-  const opened = await sealing.open(stream, lead ?? '');
-  if (opened === undefined) return { reason: 'person-forgotten' };
-  const personal = personalDataSchema.parse(opened);
-  const additional = await openTravellers(sealing, bookingId, others);
+  const { personal, additionalPassengers: additional } = await openParty(sealing, booking);
+  if (!personal) return { reason: 'person-forgotten' };
   const current = traveller === 1 ? personal.passenger : additional[traveller - 2];
   if (!current) return { reason: 'person-forgotten' };
   const now: CorrectedFields = current;
@@ -145,6 +141,8 @@ export const correctReservation = async (
     fields.includes('dateOfBirth') &&
     partyRejectionOf(people.with(traveller - 1, { dateOfBirth }), booking.outbound);
   if (rejectedParty) return rejectedParty;
+  const stream = bookingDecider.stream(bookingId);
+  const others = booking.additionalTravellers.map(({ sealed }) => sealed);
   const seals =
     traveller === 1
       ? {

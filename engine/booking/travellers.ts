@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from './booking.ts';
-import { personalDataSchema } from './personal-data.ts';
+import { type PersonalData, personalDataSchema } from './personal-data.ts';
 
 /** What a booking knows of a traveller beside the lead passenger, who alone gives contact and address. */
 export const additionalPassengerSchema = personalDataSchema.shape.passenger.omit({
@@ -59,6 +59,44 @@ export const travellerSeals = (
     sealed: each,
   }));
 
+/** Everybody on a booking: the lead passenger with contact and address, and the others in their order. */
+export type Party = {
+  personal: PersonalData;
+  additionalPassengers: (AdditionalPassenger | null)[];
+};
+
+/** A party as it was opened; `null` for each who was erased. */
+export type OpenedParty = Omit<Party, 'personal'> & { personal: PersonalData | null };
+
+/** Opens the people of bookings, in the order of the bookings, with one query. */
+export const openParties = async (
+  sealing: Pick<Sealing, 'openAll'>,
+  bookings: readonly { bookingId: number; sealed: string; sealedTravellers: readonly string[] }[],
+): Promise<OpenedParty[]> => {
+  const seals = bookings.map(({ bookingId, sealed, sealedTravellers }) => [
+    { subject: bookingDecider.stream(bookingId), sealed },
+    ...travellerSeals(bookingId, sealedTravellers),
+  ]);
+  const opened = await sealing.openAll(seals.flat());
+  return seals.map(({ length }) => {
+    const [lead, ...others] = opened.splice(0, length);
+    return {
+      personal: lead === undefined ? null : personalDataSchema.parse(lead),
+      additionalPassengers: others.map(parseTraveller),
+    };
+  });
+};
+
+/** Opens the people of one booking. */
+export const openParty = async (
+  sealing: Pick<Sealing, 'openAll'>,
+  { bookingId, sealed, additionalTravellers }: KnownBooking,
+): Promise<OpenedParty> => {
+  const sealedTravellers = additionalTravellers.map((traveller) => traveller.sealed);
+  const [party] = await openParties(sealing, [{ bookingId, sealed, sealedTravellers }]);
+  return party ?? { personal: null, additionalPassengers: [] };
+};
+
 /** The travellers of a booking in their order; `null` for one who was erased. */
 export const openTravellers = async (
   sealing: Pick<Sealing, 'openAll'>,
@@ -67,5 +105,8 @@ export const openTravellers = async (
 ): Promise<(AdditionalPassenger | null)[]> => {
   if (sealed.length === 0) return [];
   const opened = await sealing.openAll(travellerSeals(bookingId, sealed));
-  return opened.map((each) => (each === undefined ? null : additionalPassengerSchema.parse(each)));
+  return opened.map(parseTraveller);
 };
+
+const parseTraveller = (opened: unknown): AdditionalPassenger | null =>
+  opened === undefined ? null : additionalPassengerSchema.parse(opened);

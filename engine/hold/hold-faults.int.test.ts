@@ -115,7 +115,7 @@ const startProgram = (log: HoldPorts['store'], bookingId: number) => {
       read: (...asked) => whileAlive(() => log.read(...asked)),
       append: (...asked) => whileAlive(() => log.append(...asked)),
     },
-    sealing: { open: async () => arbitraryPersonalData() } as unknown as HoldPorts['sealing'],
+    sealing: { openAll: async () => [arbitraryPersonalData()] } as unknown as HoldPorts['sealing'],
     holds: supplier.holds as NonNullable<FlightSupplier['holds']>,
     holdChecks: { claim: async () => true, note: async () => {}, last: async () => undefined },
     supplier,

@@ -13,7 +13,7 @@ test.each([
 ] as const)('%o goes to the airline as %s', async (given, expected) => {
   const { passenger, ...data } = arbitraryPersonalData();
   const personal: PersonalData = { ...data, passenger: { ...passenger, ...given } };
-  const sealing = { open: async () => personal, openAll: async () => [] };
+  const sealing = { openAll: async () => [personal] };
   const [lead] = (await passengersOf({ sealing }, booking)) ?? [];
   expect([lead?.title, lead?.gender]).toEqual(expected);
 });

@@ -1,7 +1,6 @@
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
-import { openTravellers } from '../booking/travellers.ts';
+import type { KnownBooking } from '../booking/booking.ts';
+import { openParty } from '../booking/travellers.ts';
 import { airlineName } from './airline-name.ts';
 import type { HoldPassenger } from '../flights/flight-supplier.ts';
 
@@ -10,15 +9,13 @@ import type { HoldPassenger } from '../flights/flight-supplier.ts';
  * booking was forgotten. An erased traveller is left out.
  */
 export const passengersOf = async (
-  { sealing }: { sealing: Pick<Sealing, 'open' | 'openAll'> },
-  { bookingId, sealed, additionalTravellers }: KnownBooking,
+  { sealing }: { sealing: Pick<Sealing, 'openAll'> },
+  booking: KnownBooking,
 ): Promise<HoldPassenger[] | undefined> => {
-  const opened = await sealing.open(bookingDecider.stream(bookingId), sealed);
-  if (opened === undefined) return undefined;
-  const { passenger: lead } = personalDataSchema.parse(opened);
-  const seals = additionalTravellers.map((traveller) => traveller.sealed);
-  const others = await openTravellers(sealing, bookingId, seals);
-  return [lead, ...others.filter((other) => other !== null)].map((person) => {
+  const { personal, additionalPassengers } = await openParty(sealing, booking);
+  if (!personal) return undefined;
+  const lead = personal.passenger;
+  return [lead, ...additionalPassengers.filter((other) => other !== null)].map((person) => {
     const isMan = person.gender === 'male';
     return {
       title: person.title ?? (isMan ? 'mr' : 'ms'),

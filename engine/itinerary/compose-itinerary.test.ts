@@ -25,10 +25,7 @@ const composed = async (created: Parameters<typeof bookingCreated>[0]) => {
     bookingConfirmed({ bookingId: BOOKING_ID, confirmationNumber: 'K7M2QX' }),
   ];
   await handleBooking(store, arbitraryContext())(BOOKING_ID, () => events);
-  const sealing = {
-    open: () => Promise.resolve(arbitraryPersonalData()),
-    openAll: () => Promise.resolve([]),
-  };
+  const sealing = { openAll: () => Promise.resolve([arbitraryPersonalData()]) };
   return composeItinerary(
     { store, sealing, issuer, supplier: { name: 'schedule', holds: null }, now: () => new Date() },
     BOOKING_ID,

@@ -4,8 +4,7 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { writtenPhone } from '../booking/phone.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
-import { openTravellers } from '../booking/travellers.ts';
+import { openParty } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
 import { type HoldStanding, holdStanding } from '../hold/hold-standing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
@@ -16,7 +15,7 @@ export type Issuer = { supportEmail: string; siteUrl: string };
 
 export type ItineraryPorts = {
   store: EventStore;
-  sealing: Pick<Sealing, 'open' | 'openAll'>;
+  sealing: Pick<Sealing, 'openAll'>;
   issuer: Issuer;
   supplier: Pick<FlightSupplier, 'name' | 'holds'>;
   now: () => Date;
@@ -42,11 +41,9 @@ export const composeItinerary = async (
   if (booking.status !== 'confirmed') return { reason: 'booking-unpaid' };
   const hold = await holdStanding(ports, booking, ports.now());
   if (hold?.status === 'placing' || hold?.status === 'refused') return { reason: 'hold-undecided' };
-  const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-  if (opened === undefined) return { reason: 'person-forgotten' };
-  const { passenger: lead } = personalDataSchema.parse(opened);
-  const sealed = booking.additionalTravellers.map((other) => other.sealed);
-  const others = await openTravellers(sealing, bookingId, sealed);
+  const { personal, additionalPassengers: others } = await openParty(sealing, booking);
+  if (!personal) return { reason: 'person-forgotten' };
+  const lead = personal.passenger;
   const one = traveller === undefined || traveller === 1 ? lead : others[traveller - 2];
   if (one === undefined) return { reason: 'no-such-traveller' };
   if (one === null) return { reason: 'person-forgotten' };

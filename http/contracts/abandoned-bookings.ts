@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { abandonedBookingView } from './reservation-answers.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { jsonBody } from './json-body.ts';
 
@@ -31,9 +30,3 @@ export const abandonedBookingRequest = jsonBody({
     .nullish(),
 }).transform(({ passengerId: bookingId, reason = null }) => ({ bookingId, reason }));
 export type AbandonedBookingRequest = z.input<typeof abandonedBookingRequest>;
-
-/**
- * The record, all of it the server's own. Other answers: 404 `Booking not found` (absent or not
- * this browser's), 409 (paid already, or replaced by another booking); in both nothing is written.
- */
-export type AbandonedBookingView = z.infer<typeof abandonedBookingView>;

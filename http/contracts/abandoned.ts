@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { abandonedView } from './admin-answers.ts';
 import { day, inOrder } from './finance.ts';
 import { messagesQuery } from './messages.ts';
 
@@ -21,8 +20,3 @@ export const abandonedQuery = messagesQuery
     state: z.enum(ABANDONMENT_STATES, `Must be one of ${ABANDONMENT_STATES.join(', ')}`).optional(),
   })
   .superRefine(inOrder);
-
-/** How many checkouts came how far, of those created; `searches` are counted, not replayed. */
-export type FunnelView = AbandonedView['totals'];
-
-export type AbandonedView = z.infer<typeof abandonedView>;

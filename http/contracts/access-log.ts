@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { accessLogView } from './admin-answers.ts';
 import { messagesQuery } from './messages.ts';
 
 /** A month (UTC) like `2026-11`. */
@@ -18,9 +17,3 @@ export const accessLogQuery = messagesQuery.extend({
   kind: z.enum(ACCESS_KINDS, `Must be one of ${ACCESS_KINDS.join(', ')}`).optional(),
   search: z.string().max(100, 'Must have at most 100 characters').default(''),
 });
-
-/** An access: when (ISO 8601 with `Z`), who, what, and the id of the booking, account or message. */
-export type AccessView = AccessLogView['entries'][number];
-
-/** The newest first. */
-export type AccessLogView = z.infer<typeof accessLogView>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { addBookingResponse } from './admin-order-answers.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './flights.ts';
 import { jsonBody } from './json-body.ts';
 import { readPhone } from './phone.ts';
@@ -128,6 +127,3 @@ export const addBookingRequest = jsonBody({
   else if (returnFlight.date < outbound.date) invalid(['date'], MUST_LEAD_BACK);
 });
 export type AddBookingRequest = z.input<typeof addBookingRequest>;
-
-/** Answer of `POST /api/admin/add-booking`. */
-export type AddBookingResponse = z.infer<typeof addBookingResponse>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { instant } from './answer-fields.ts';
 import { ABANDONMENT_STATES } from './abandoned.ts';
 import { ACCESS_KINDS } from './access-log.ts';
 import { comingUp } from './admin-order-answers.ts';
 import { SETTLED_MAIL_STATES } from './mails.ts';
 
-const instant = z.string().describe('ISO 8601 with Z');
 const pages = { page: z.number(), hasNext: z.boolean() };
 
 const confirmationNumber = z.string().nullable().describe('Of the order; null unless paid');
 
+/** An access: when (ISO 8601 with `Z`), who, what, and the id of the booking, account or message. */
 const accessView = z.object({
   eventId: z.string(),
   kind: z.enum(ACCESS_KINDS),
@@ -21,13 +22,16 @@ const accessView = z.object({
   bookingId: z.number().nullable().describe('The same if it is a booking'),
   confirmationNumber,
 });
+export type AccessView = z.infer<typeof accessView>;
 
 export const accessLogView = z.object({
   entries: z.array(accessView).describe('The newest first'),
   month: z.string(),
   ...pages,
 });
+export type AccessLogView = z.infer<typeof accessLogView>;
 
+/** How many checkouts came how far, of those created; `searches` are counted, not replayed. */
 const funnelView = z.object({
   searches: z.number(),
   created: z.number(),
@@ -37,6 +41,7 @@ const funnelView = z.object({
   reminded: z.number(),
   recovered: z.number().describe('Paid after the reminder'),
 });
+export type FunnelView = z.infer<typeof funnelView>;
 
 export const abandonedView = z.object({
   from: z.string(),
@@ -62,12 +67,15 @@ export const abandonedView = z.object({
     .describe('Left in these days, the newest first, fifty to a page'),
   ...pages,
 });
+export type AbandonedView = z.infer<typeof abandonedView>;
 
+/** `GET /api/admin/waiting-work`: counts for the navigation of the administration. */
 export const waitingWorkView = z.object({
   refundRequests: z.number().describe('Open ones'),
   retriedMails: z.number().describe('Not sent at the first try, and tried again'),
   parkedEvents: z.number().describe('Of all read models'),
 });
+export type WaitingWorkView = z.infer<typeof waitingWorkView>;
 
 export const mailsView = z.object({
   waiting: z
@@ -106,7 +114,9 @@ export const mailsView = z.object({
     .describe('The newest first'),
   ...pages,
 });
+export type MailsView = z.infer<typeof mailsView>;
 
+/** A message as the administrator reads it; `receivedAt` is ISO 8601 with `Z`. */
 const messageView = z.object({
   id: z.string(),
   receivedAt: instant,
@@ -116,14 +126,19 @@ const messageView = z.object({
   subject: z.string(),
   message: z.string(),
 });
+export type MessageView = z.infer<typeof messageView>;
 
 export const messagesView = z.object({
   messages: z.array(messageView).describe('The newest first'),
   ...pages,
 });
+export type MessagesView = z.infer<typeof messagesView>;
 
+/** `GET /api/auth/second-factor`: whether the administrator's sign-in takes a code too. */
 export const secondFactorView = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() });
+export type SecondFactorView = z.infer<typeof secondFactorView>;
 
+/** `POST /api/auth/second-factor/secret`: for an authenticator app; nothing is kept yet. */
 export const totpSecretView = z.object({
   secret: z.string().describe('Base32, to be typed'),
   qrCode: z
@@ -133,9 +148,11 @@ export const totpSecretView = z.object({
     })
     .describe('The same as a QR code: its dark stretches, in modules from the top left'),
 });
+export type TotpSecretView = z.infer<typeof totpSecretView>;
 
 export const recoveryCodesView = z.object({
   recoveryCodes: z
     .array(z.string())
     .describe('Each signs in once in place of a code of the app; they are shown once'),
 });
+export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;

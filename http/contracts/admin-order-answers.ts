@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { dollars, instant } from './answer-fields.ts';
 import { bookingDetailsView, documentView, returnedMail } from './booking-answers.ts';
 import { adminHoldView } from './hold-answers.ts';
 import { refundRequestView } from './reservation-answers.ts';
-
-const dollars = z.string().describe('US dollars with two decimals');
-const instant = z.string().describe('ISO 8601 with Z');
 
 /** One order as the list and its detail show it (spec 2 §7). */
 export const adminEntry = bookingDetailsView.extend({
@@ -17,18 +15,25 @@ export const adminEntry = bookingDetailsView.extend({
       'Whether the cardholder disputed one of its payments, also when that was won or lost',
     ),
 });
+export type AdminEntry = z.infer<typeof adminEntry>;
 
+/** A button that leads to a page (spec 2 §9: at most 5). */
 const pageButton = z.object({
   number: z.number(),
   cursor: z.string().nullable().describe('Where the page begins'),
 });
+export type PageButton = z.infer<typeof pageButton>;
 
-/** The cards above the list. */
+/**
+ * `GET /api/admin/stats`: the cards above the list, and with `Accept: text/event-stream` again
+ * whenever they change. Revenue is US dollars with two decimals.
+ */
 export const adminStats = z.object({
   totalOrders: z.number(),
   completedOrders: z.number(),
   totalRevenue: dollars.describe('Sum of the reservation fees of orders whose label is Paid'),
 });
+export type AdminStatsView = z.infer<typeof adminStats>;
 
 export const adminOrdersPage = z.object({
   stats: adminStats.describe('Read before the entries, to compare with later ones'),
@@ -44,6 +49,7 @@ export const adminOrdersPage = z.object({
     .object({ count: z.number(), exact: z.boolean() })
     .describe('With words that very many orders hold, counting stops at 1,000'),
 });
+export type AdminOrdersPage = z.infer<typeof adminOrdersPage>;
 
 /** What happens next without the administrator. */
 export const comingUp = z.object({
@@ -51,6 +57,7 @@ export const comingUp = z.object({
   at: instant,
 });
 
+/** `GET /api/admin/bookings/{id}`: an order with its payments, mails and notes. */
 export const adminOrderView = adminEntry.extend({
   source: z.enum(['shop', 'administrator']),
   notes: z.array(z.object({ at: instant, text: z.string() })).describe('Oldest first'),
@@ -94,8 +101,9 @@ export const adminOrderView = adminEntry.extend({
     )
     .describe('Read models where an erased traveller may still stand'),
 });
+export type AdminOrderView = z.infer<typeof adminOrderView>;
 
-/** What the provider says of each dispute, and what we can answer. */
+/** `GET /api/admin/bookings/{id}/disputes`: what the provider says of each, and what we can answer. */
 export const disputesView = z.array(
   z.object({
     disputeId: z.string(),
@@ -109,6 +117,7 @@ export const disputesView = z.array(
     evidence: z.array(z.object({ part: z.string(), text: z.string() })),
   }),
 );
+export type DisputesView = z.infer<typeof disputesView>;
 
 /** One event of an order's life, from any of its streams. */
 export const historyEntry = z.object({
@@ -136,8 +145,11 @@ export const historyEntry = z.object({
     .object({ data: z.unknown(), metadata: z.unknown(), revision: z.number() })
     .describe('The recorded event, sealed parts still sealed'),
 });
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** `GET /api/admin/bookings/{id}/history`, oldest first. */
 export const orderHistoryView = z.array(historyEntry);
+export type OrderHistoryView = z.infer<typeof orderHistoryView>;
 
 /** An order as the log knew it at a moment, folded by the functions that decide commands. */
 export const orderAsOfView = z.object({
@@ -154,14 +166,17 @@ export const orderAsOfView = z.object({
     z.object({ intentId: z.string(), status: z.string(), amount: dollars, refunded: dollars }),
   ),
 });
+export type OrderAsOfView = z.infer<typeof orderAsOfView>;
 
+/** Answer of `POST /api/admin/add-booking`. */
 export const addBookingResponse = z.object({
   success: z.literal(true),
   bookingId: z.number(),
   confirmationNumber: z.string().nullable().describe('null unless paid'),
 });
+export type AddBookingResponse = z.infer<typeof addBookingResponse>;
 
-/** Requests for refunds, 100 at most: the open ones, the oldest first, or the decided ones. */
+/** Requests for refunds, 100 at most: open ones the oldest first, or decided ones the newest first. */
 export const refundRequestsView = z.array(
   z.object({
     bookingId: z.number(),
@@ -173,3 +188,4 @@ export const refundRequestsView = z.array(
     isInTime: z.boolean(),
   }),
 );
+export type RefundRequestsView = z.infer<typeof refundRequestsView>;

@@ -1,36 +1,13 @@
 import { z } from 'zod';
-import type { processPaymentResponse } from './booking-answers.ts';
-import type {
-  adminOrderView,
-  disputesView,
-  historyEntry,
-  orderAsOfView,
-  orderHistoryView,
-} from './admin-order-answers.ts';
 import { MOST_TRAVELLERS } from './product.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { jsonBody } from './json-body.ts';
 import { emailAddress, lines } from './text.ts';
 
-/** `GET /api/admin/bookings/{id}`: an order with its payments, mails and notes. */
-export type AdminOrderView = z.infer<typeof adminOrderView>;
-
-/** `GET /api/admin/bookings/{id}/disputes`: what the provider says of each, and what we can answer. */
-export type DisputesView = z.infer<typeof disputesView>;
-
-/** One event of an order's life, from any of its streams. */
-export type HistoryEntry = z.infer<typeof historyEntry>;
-
-/** `GET /api/admin/bookings/{id}/history`, oldest first. */
-export type OrderHistoryView = z.infer<typeof orderHistoryView>;
-
 /** `GET /api/admin/bookings/{id}/as-of?at=`: the moment, ISO 8601 with `Z`. */
 export const asOfQuery = z.object({
   at: z.iso.datetime('Must be an instant such as 2027-01-31T12:00:00Z'),
 });
-
-/** An order as the log knew it at a moment, folded by the functions that decide commands. */
-export type OrderAsOfView = z.infer<typeof orderAsOfView>;
 
 /** A note of administrators; its box has several lines. */
 export const noteText = lines('A note', 2000);
@@ -82,4 +59,3 @@ export type ForgetRequest = z.input<typeof forgetRequest>;
 
 /** `POST /api/admin-direct-booking` (spec 2 §7). */
 export const adminDirectBookingRequest = jsonBody({ bookingId: bookingIdSchema });
-export type AdminDirectBookingResponse = z.infer<typeof processPaymentResponse>;

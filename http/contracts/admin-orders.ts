@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { adminEntry, adminOrdersPage, adminStats } from './admin-order-answers.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { isoDate } from './flights.ts';
 import { searchWords } from './text.ts';
@@ -102,14 +101,6 @@ export const adminBookingsQuery = filters
   })
   .superRefine(refuseEmptyRanges);
 
-/** One order as the list and its detail show it (spec 2 §7). */
-export type AdminEntry = z.infer<typeof adminEntry>;
-
-/** A button that leads to a page (spec 2 §9: at most 5). */
-export type PageButton = AdminOrdersPage['buttons'][number];
-
-export type AdminOrdersPage = z.infer<typeof adminOrdersPage>;
-
 /** `GET /api/admin/order-filters`: what orders have, the most frequent first. */
 export const orderFiltersView = z.object({
   airlines: z.array(z.object({ code: z.string(), name: z.string(), orders: z.int() })),
@@ -133,9 +124,3 @@ export const bulkResendView = z.object({
   refused: z.array(z.object({ bookingId: z.int(), message: z.string() })),
 });
 export type BulkResendView = z.infer<typeof bulkResendView>;
-
-/**
- * `GET /api/admin/stats`: the cards above the list, and with `Accept: text/event-stream` again
- * whenever they change. Revenue is US dollars with two decimals.
- */
-export type AdminStatsView = z.infer<typeof adminStats>;

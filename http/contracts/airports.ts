@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { airportSuggestion } from './flight-answers.ts';
 
 /** `GET /api/airports/search?keyword=` (spec 1 §7). */
 export const airportSearchQuery = z.object({
@@ -10,6 +9,3 @@ export const airportSearchQuery = z.object({
     .max(80, 'Type fewer characters')
     .regex(/^\P{Cc}*$/u, 'Type one line of text'),
 });
-
-/** A suggestion of the airport search; `country` and `continent` are English names. */
-export type AirportSuggestion = z.infer<typeof airportSuggestion>;

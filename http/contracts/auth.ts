@@ -1,12 +1,4 @@
 import { z } from 'zod';
-import type {
-  done,
-  loginResponse,
-  sessionView,
-  sessionsView,
-  setPasswordResponse,
-  userView,
-} from './account-answers.ts';
 import { jsonBody } from './json-body.ts';
 import { emailAddress, randomToken } from './text.ts';
 
@@ -27,13 +19,6 @@ export const loginRequest = jsonBody({
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 
-/** Who is signed in, for display; it grants nothing (spec 2 §3). */
-export type UserView = z.infer<typeof userView>;
-export type LoginResponse = z.infer<typeof loginResponse>;
-
-/** `GET /api/auth/session`: both `null` when nobody is signed in. */
-export type SessionView = z.infer<typeof sessionView>;
-
 const TOO_SHORT = 'Password must be at least 8 characters long';
 
 /** A password that may be chosen (spec 2 §5); a character is a code point (NIST SP 800-63B). */
@@ -41,9 +26,6 @@ export const newPassword = z
   .string(TOO_SHORT)
   .refine((password) => Array.from(password).length >= 8, TOO_SHORT)
   .max(LONGEST_PASSWORD, TOO_LONG);
-
-/** `GET /api/auth/sessions`: where the account is signed in, the last used first. */
-export type SessionsView = z.infer<typeof sessionsView>;
 
 /** `POST /api/auth/sessions/end`. */
 export const endSessionRequest = jsonBody({ id: randomToken('Please choose a sign-in') });
@@ -58,12 +40,6 @@ export type PasswordLinkRequest = z.input<typeof passwordLinkRequest>;
 export const setPasswordRequest = passwordLinkRequest.extend({ password: newPassword });
 export type SetPasswordRequest = z.input<typeof setPasswordRequest>;
 
-/** Whose password was set; signed in, unless the account asks for a code too. */
-export type SetPasswordResponse = z.infer<typeof setPasswordResponse>;
-
 /** `POST /api/auth/forgot-password`: the same answer whether or not the address has an account. */
 export const forgotPasswordRequest = jsonBody({ email });
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequest>;
-
-/** The answer of calls that return nothing. */
-export type Done = z.infer<typeof done>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { dollars, instant } from './answer-fields.ts';
 import { flightView } from './flight-answers.ts';
 import { TITLES } from './product.ts';
 
-const dollars = z.string().describe('US dollars with two decimals');
-const instant = z.string().describe('ISO 8601 with Z');
-
 export const createBookingResponse = z.object({ booking: z.object({ id: z.number() }) });
+export type CreateBookingResponse = z.infer<typeof createBookingResponse>;
 
 const billingAddress = z.object({
   street: z.string(),
@@ -36,6 +35,7 @@ export const bookingView = z.object({
     .describe('The unpaid booking with other flights that takes the place of this one'),
   createdAt: instant,
 });
+export type BookingView = z.infer<typeof bookingView>;
 
 export const passengerView = z.object({
   id: z.number(),
@@ -51,9 +51,11 @@ export const passengerView = z.object({
   email: z.string(),
   phone: z.string(),
 });
+export type PassengerView = z.infer<typeof passengerView>;
 
 /** A traveller beside the lead passenger; blank once they were forgotten. */
 export const additionalPassengerView = passengerView.omit({ id: true, email: true, phone: true });
+export type AdditionalPassengerView = z.infer<typeof additionalPassengerView>;
 
 /** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
 export const checkoutView = z.object({
@@ -63,6 +65,7 @@ export const checkoutView = z.object({
   outboundFlight: flightView,
   returnFlight: flightView.nullable(),
 });
+export type CheckoutView = z.infer<typeof checkoutView>;
 
 /** A paid booking, also in lists. */
 export const bookingDetailsView = checkoutView.extend({
@@ -75,6 +78,7 @@ export const bookingDetailsView = checkoutView.extend({
     .nullable()
     .describe('What went back of the fee, and how far it is; null when nothing was refunded'),
 });
+export type BookingDetailsView = z.infer<typeof bookingDetailsView>;
 
 /** A version of the itinerary that was handed out. */
 export const documentView = z.object({
@@ -83,6 +87,7 @@ export const documentView = z.object({
   sha256: z.string().describe('Of its bytes'),
   current: z.boolean(),
 });
+export type DocumentView = z.infer<typeof documentView>;
 
 /** What an airline holds for a paid booking. */
 export const holdView = z.object({
@@ -102,18 +107,25 @@ export const holdView = z.object({
     .describe('After a refusal: other trips to choose from, by their place from 1'),
   renewable: z.boolean().describe('Whether the traveller may have it placed again'),
 });
+export type HoldView = z.infer<typeof holdView>;
 
 /** What a caller of verify learns of a hold. */
 export const verifiedHoldView = holdView.omit({ alternatives: true, renewable: true });
+export type VerifiedHoldView = z.infer<typeof verifiedHoldView>;
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
 export const correctionView = z.union([
   z.object({ until: instant }),
   z.object({ closed: z.enum(['already-corrected', 'correction-too-late', 'already-departed']) }),
 ]);
+export type CorrectionView = z.infer<typeof correctionView>;
 
-/** `hard`: no email reaches the passenger's address. `soft`: one did not. `null`: none came back. */
+/**
+ * The worst that came back from the passenger's address. `hard`: no email reaches it. `soft`: one did
+ * not. `null`: nothing came back.
+ */
 export const returnedMail = z.enum(['hard', 'soft']).nullable();
+export type ReturnedMail = z.infer<typeof returnedMail>;
 
 /** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
 export const confirmationView = bookingDetailsView.extend({
@@ -125,15 +137,19 @@ export const confirmationView = bookingDetailsView.extend({
   mayCorrectEmail: z.boolean().describe('Whether the caller may give another email address'),
   documents: z.array(documentView),
 });
+export type ConfirmationView = z.infer<typeof confirmationView>;
 
 export const createPaymentIntentResponse = z.object({ clientSecret: z.string() });
+export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
 /** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
 export const acceptTermsResponse = z.object({
   acceptedTerms: z.object({ termsVersion: z.string(), acceptedAt: instant }).nullable(),
 });
+export type AcceptTermsResponse = z.infer<typeof acceptTermsResponse>;
 
 export const processPaymentResponse = z.object({
   success: z.literal(true),
   confirmationNumber: z.string(),
 });
+export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

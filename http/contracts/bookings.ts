@@ -1,17 +1,4 @@
 import { z } from 'zod';
-import type {
-  additionalPassengerView,
-  bookingDetailsView,
-  bookingView,
-  checkoutView,
-  confirmationView,
-  createBookingResponse,
-  documentView,
-  holdView,
-  passengerView,
-  returnedMail,
-  verifiedHoldView,
-} from './booking-answers.ts';
 import { MOST_TRAVELLERS, TITLES } from './product.ts';
 import { addressFields } from './address-form.ts';
 import { jsonBody } from './json-body.ts';
@@ -180,36 +167,5 @@ export const bookingIdInPath = z
   .regex(/^[1-9]\d{9,11}$/)
   .transform(Number);
 
-export type CreateBookingResponse = z.infer<typeof createBookingResponse>;
-
 /** 409 of `POST /api/bookings`: the caller's own booking, paid or being paid, stays as it is. */
 export type BookingConflict = { message: string; bookingId: number };
-
-/** Amounts are US dollars with two decimals (spec 2 §3). */
-export type BookingView = z.infer<typeof bookingView>;
-
-export type PassengerView = z.infer<typeof passengerView>;
-
-export type AdditionalPassengerView = z.infer<typeof additionalPassengerView>;
-
-/** `GET /api/bookings/{id}/checkout` (spec 2 §7). */
-export type CheckoutView = z.infer<typeof checkoutView>;
-
-/**
- * The worst that came back from the passenger's address. `hard`: no email reaches it. `soft`: one did
- * not. `null`: nothing came back.
- */
-export type ReturnedMail = z.infer<typeof returnedMail>;
-
-/** `GET /api/bookings/{id}` and `GET /api/bookings/confirmation/{number}` (spec 2 §7). */
-export type ConfirmationView = z.infer<typeof confirmationView>;
-
-/** What an airline holds for a paid booking; instants are ISO 8601. */
-export type HoldView = z.infer<typeof holdView>;
-export type VerifiedHoldView = z.infer<typeof verifiedHoldView>;
-
-/** A version of the itinerary that was handed out. `sha256` is of its bytes, `issuedAt` ISO 8601. */
-export type DocumentView = z.infer<typeof documentView>;
-
-/** A paid booking, also in lists. */
-export type BookingDetailsView = z.infer<typeof bookingDetailsView>;

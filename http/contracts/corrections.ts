@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { correctionView } from './booking-answers.ts';
 import { MOST_TRAVELLERS, TITLES } from './product.ts';
 import { passengerSchema } from './bookings.ts';
 import { emailAddress, lines } from './text.ts';
@@ -38,9 +37,6 @@ export const correctReservationRequest = z.strictObject(
   'Must be a JSON object with traveller, passenger and reason only',
 );
 export type CorrectReservationRequest = z.input<typeof correctReservationRequest>;
-
-/** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
-export type CorrectionView = z.infer<typeof correctionView>;
 
 /** `POST /api/bookings/{id}/email-corrections`; the administrator must give a `reason`. */
 export const correctEmailRequest = z.strictObject(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { draftView } from './site-answers.ts';
 import { randomToken } from './text.ts';
 
 /** 256 random bits as base64url, drawn by a tab. */
@@ -19,6 +18,3 @@ export const draftRequest = z.object({
   content,
 });
 export type DraftRequest = z.input<typeof draftRequest>;
-
-/** `content` is `null` and `revision` 0 where nothing is kept. */
-export type DraftView = z.infer<typeof draftView>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { dollars } from './answer-fields.ts';
 
 const time = z.string().describe('HH:mm, local time of the airport');
 const day = z.string().describe('YYYY-MM-DD, local date of the airport');
-const dollars = z.string().describe('US dollars with two decimals');
 
 /** One segment (spec 2 §3). */
 export const segmentView = z.object({
@@ -25,6 +25,7 @@ export const segmentView = z.object({
     .nullable()
     .describe('The wait after this segment, null after the last'),
 });
+export type SegmentView = z.infer<typeof segmentView>;
 
 /** A flight as the screens show it (spec 1 §3, spec 2 §3). */
 export const flightView = z.object({
@@ -61,6 +62,7 @@ export const flightView = z.object({
     aircraftType: z.string().nullable(),
   }),
 });
+export type FlightView = z.infer<typeof flightView>;
 
 /** A suggestion of the airport search; `country` and `continent` are English names. */
 export const airportSuggestion = z.object({
@@ -70,3 +72,4 @@ export const airportSuggestion = z.object({
   country: z.string(),
   continent: z.string(),
 });
+export type AirportSuggestion = z.infer<typeof airportSuggestion>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { flightView, segmentView } from './flight-answers.ts';
 
 const iataCode = z
   .string('Must be three upper-case letters')
@@ -43,9 +42,3 @@ export const MUST_LEAD_BACK =
 
 /** Said of a return flight of a trip that has none. */
 export const ONE_WAY_HAS_NO_RETURN = 'A one-way booking has no return flight.';
-
-/** One segment; times are `HH:mm`, dates `YYYY-MM-DD`, both airport-local (spec 2 §3). */
-export type SegmentView = z.infer<typeof segmentView>;
-
-/** A flight as the screens show it (spec 1 §3, spec 2 §3). */
-export type FlightView = z.infer<typeof flightView>;

@@ -7,6 +7,7 @@ export const heldView = holdView.pick({
   airlineRecordLocator: true,
   heldUntil: true,
 });
+export type HeldView = z.infer<typeof heldView>;
 
 /** A hold as the administrator sees it. */
 export const adminHoldView = heldView.extend({
@@ -17,6 +18,7 @@ export const adminHoldView = heldView.extend({
   orders: z.number().describe('How many orders the supplier made for the booking'),
   changedAt: z.string().describe('Of its last event, ISO 8601 with Z'),
 });
+export type AdminHoldView = z.infer<typeof adminHoldView>;
 
 /** `GET /api/admin/holds`: those that changed last, 100 at most. */
 export const adminHoldsView = z.array(
@@ -26,3 +28,4 @@ export const adminHoldsView = z.array(
     traveller: z.string(),
   }),
 );
+export type AdminHoldsView = z.infer<typeof adminHoldsView>;

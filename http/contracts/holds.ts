@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { adminHoldsView, adminHoldView } from './hold-answers.ts';
 import { jsonBody } from './json-body.ts';
 
 /**
@@ -32,9 +31,3 @@ export const adminHoldRequest = jsonBody({
   action: z.enum(['check', 'place', 'release'], 'Must be check, place or release'),
 });
 export type AdminHoldRequest = z.input<typeof adminHoldRequest>;
-
-/** A hold as the administrator sees it. */
-export type AdminHoldView = z.infer<typeof adminHoldView>;
-
-/** `GET /api/admin/holds`. */
-export type AdminHoldsView = z.infer<typeof adminHoldsView>;

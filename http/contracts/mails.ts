@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { mailsView } from './admin-answers.ts';
 import { jsonBody } from './json-body.ts';
 import { messagesQuery } from './messages.ts';
 
@@ -18,9 +17,6 @@ export const mailRetryRequest = jsonBody({
   key: z.string('Must be the key of a mail that waits'),
 });
 export type MailRetryRequest = z.input<typeof mailRetryRequest>;
-
-/** Instants are ISO 8601. */
-export type MailsView = z.infer<typeof mailsView>;
 
 const person = z.object({ name: z.string(), address: z.string() });
 

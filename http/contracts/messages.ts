@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { messagesView } from './admin-answers.ts';
 import { jsonBody } from './json-body.ts';
 import { emailAddress, idempotencyKey, line, lines } from './text.ts';
 
@@ -27,9 +26,3 @@ export const messagesQuery = z.object({
     .max(100_000, 'Must be the number of a page')
     .default(1),
 });
-
-/** A message as the administrator reads it; `receivedAt` is ISO 8601 with `Z`. */
-export type MessageView = MessagesView['messages'][number];
-
-/** The newest first. */
-export type MessagesView = z.infer<typeof messagesView>;

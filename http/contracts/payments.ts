@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import type {
-  acceptTermsResponse,
-  createPaymentIntentResponse,
-  processPaymentResponse,
-} from './booking-answers.ts';
 import { bookingIdSchema } from './bookings.ts';
 import { jsonBody } from './json-body.ts';
 import { TERMS_VERSION } from './product.ts';
@@ -25,7 +20,6 @@ export const createPaymentIntentRequest = jsonBody({
   amount: z.number('Must be the reservation fee in dollars'),
 });
 export type CreatePaymentIntentRequest = z.input<typeof createPaymentIntentRequest>;
-export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
 /**
  * `POST /api/accept-terms`, when *Pay* is pressed: the version of the terms that the page shows. Which
@@ -40,8 +34,6 @@ export const acceptTermsRequest = jsonBody({
   ),
 });
 export type AcceptTermsRequest = z.input<typeof acceptTermsRequest>;
-/** `termsVersion` and the instant; `null` when the booking can no longer be paid and never had any. */
-export type AcceptTermsResponse = z.infer<typeof acceptTermsResponse>;
 
 /** `POST /api/process-payment` (spec 2 §7). */
 export const processPaymentRequest = jsonBody({
@@ -49,4 +41,3 @@ export const processPaymentRequest = jsonBody({
   bookingId: bookingIdSchema,
 }).transform(({ paymentIntentId: intentId, bookingId }) => ({ intentId, bookingId }));
 export type ProcessPaymentRequest = z.input<typeof processPaymentRequest>;
-export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { instant } from './answer-fields.ts';
 
-const instant = z.string().describe('ISO 8601 with Z');
 const position = z.string().describe('Decimal text');
 
 /** An event that a read model does without, and why. */
@@ -36,8 +36,9 @@ export const readModelRunView = z.object({
   refusal: z.string().nullable().describe('Why there is no report'),
   lastError: z.string().nullable().describe('Why the last try was interrupted; it is tried again'),
 });
+export type ReadModelRunView = z.infer<typeof readModelRunView>;
 
-/** The same figures as `npm run projections -- status`. */
+/** `GET /api/admin/read-models`: the same figures as `npm run projections -- status`. */
 export const readModelsView = z.object({
   head: position.describe("Position of the log's last event, decimal text"),
   projections: z.array(
@@ -62,3 +63,4 @@ export const readModelsView = z.object({
   ),
   run: readModelRunView.nullable(),
 });
+export type ReadModelsView = z.infer<typeof readModelsView>;

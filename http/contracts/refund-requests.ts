@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { refundRequestsView } from './admin-order-answers.ts';
 import { jsonBody } from './json-body.ts';
-import type { refundRequestView } from './reservation-answers.ts';
 import { lines } from './text.ts';
 
 /** What a traveller writes who asks for a refund, and what the administrator answers who declines. */
@@ -14,14 +12,8 @@ export const refundText = lines('A reason', 1000);
 export const refundTextRequest = jsonBody({ reason: refundText });
 export type RefundTextRequest = z.input<typeof refundTextRequest>;
 
-/** The last request for a refund of a booking. Instants are ISO 8601. */
-export type RefundRequestView = z.infer<typeof refundRequestView>;
-
 /** `GET /api/admin/refund-requests?show=`. */
 export const refundRequestsQuery = z.object({
   show: z.enum(['open', 'decided'], 'Must be open or decided').default('open'),
 });
 export type ShownRefundRequests = z.output<typeof refundRequestsQuery>['show'];
-
-/** The open ones, the oldest first, or the decided ones, the newest first; 100 at most. */
-export type RefundRequestsView = z.infer<typeof refundRequestsView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './answer-fields.ts';
 import {
   additionalPassengerView,
   bookingDetailsView,
@@ -11,14 +12,16 @@ import {
 import { flightView } from './flight-answers.ts';
 import { heldView } from './hold-answers.ts';
 
-const instant = z.string().describe('ISO 8601 with Z');
-
-/** `GET /api/users/{id}/bookings` (spec 2 §7). */
+/**
+ * `GET /api/users/{id}/bookings` (spec 2 §7), the newest first. Unpaid ones, which have no confirmation
+ * number yet, are those made while signed in and those of the browser that asks.
+ */
 export const userBookingsView = z.array(
   bookingDetailsView.extend({
     hold: heldView.nullable().describe('null where no airline was asked'),
   }),
 );
+export type UserBookingsView = z.infer<typeof userBookingsView>;
 
 /** The last request for a refund of a booking. */
 export const refundRequestView = z.object({
@@ -28,8 +31,9 @@ export const refundRequestView = z.object({
   reason: z.string().describe("The traveller's words"),
   answer: z.string().nullable().describe('Why it was declined'),
 });
+export type RefundRequestView = z.infer<typeof refundRequestView>;
 
-/** `GET /api/users/{id}/bookings/{bookingId}`. */
+/** `GET /api/users/{id}/bookings/{bookingId}`: one reservation with all that its page shows. */
 export const reservationView = bookingDetailsView.extend({
   hold: holdView.nullable(),
   timeline: z
@@ -46,8 +50,13 @@ export const reservationView = bookingDetailsView.extend({
       'Until when the refund policy lets one be made; null where there is nothing to refund',
     ),
 });
+export type ReservationView = z.infer<typeof reservationView>;
 
-/** The record of an abandoned checkout, all of it the server's own (spec 2 §7). */
+/**
+ * The record of an abandoned checkout, all of it the server's own (spec 2 §7). Other answers: 404
+ * `Booking not found` (absent or not this browser's), 409 (paid already, or replaced by another
+ * booking); in both nothing is written.
+ */
 export const abandonedBookingView = bookingView
   .pick({
     passengerId: true,
@@ -60,10 +69,18 @@ export const abandonedBookingView = bookingView
     stripePaymentIntentId: true,
   })
   .extend({ expiresAt: instant });
+export type AbandonedBookingView = z.infer<typeof abandonedBookingView>;
 
 /**
  * `GET /api/recovery/{token}` (spec 2 §3, §7). Names everyone who travels; birth dates and passports
- * are shown only to those who may see the booking.
+ * are shown only to those who may see the booking. Sets the recovery cookie, which lets this browser
+ * call `POST /api/create-payment-intent` with only an amount.
+ *
+ * Other answers, each with a `message` for people:
+ * - 400: the token is malformed (`Invalid Recovery Link`);
+ * - 404: no such link; 410: expired, revoked, or the person was forgotten (`Recovery Link Expired`);
+ * - 409 `RecoveryPaid`: the booking is paid; this browser may see it from now on;
+ * - 429 with `Retry-After`: too many unknown links from this address.
  */
 export const recoveryView = z.object({
   outboundFlight: flightView,
@@ -81,5 +98,13 @@ export const recoveryView = z.object({
   }),
   expiresAt: instant.describe('Until when the link works'),
 });
+export type RecoveryView = z.infer<typeof recoveryView>;
 
+/**
+ * The paid booking; this browser may see it from now on. The same at every repeat. Refusals: those
+ * of `GET /api/recovery/{token}` for the link, and those of `POST /api/process-payment` for the
+ * payment (400 another booking's intent, 402 unfinished, 409 processing, cancelled, refunded or
+ * mismatched).
+ */
 export const completeRecoveryResponse = z.object({ booking: bookingView });
+export type CompleteRecoveryResponse = z.infer<typeof completeRecoveryResponse>;

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import type { recoveryCodesView, secondFactorView, totpSecretView } from './admin-answers.ts';
 import { jsonBody } from './json-body.ts';
-
-/** `GET /api/auth/second-factor`: whether the administrator's sign-in takes a code too. */
-export type SecondFactorView = z.infer<typeof secondFactorView>;
-
-/** `POST /api/auth/second-factor/secret`: for an authenticator app; nothing is kept yet. */
-export type TotpSecretView = z.infer<typeof totpSecretView>;
 
 /** A code that an app shows: six digits, which people type with blanks. */
 const appCode = z
@@ -20,6 +13,3 @@ export const secondFactorRequest = jsonBody({
   code: appCode,
 });
 export type SecondFactorRequest = z.input<typeof secondFactorRequest>;
-
-/** Each signs in once in place of a code of the app; they are shown once. */
-export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;

@@ -9,10 +9,13 @@ export const siteView = z.object({
   stripePublishableKey: z.string().describe("For the payment provider's script"),
   supportEmail: z.string(),
 });
+export type SiteView = z.infer<typeof siteView>;
 
 /** `content` is `null` and `revision` 0 where nothing is kept. */
 export const draftView = z.object({ content: z.unknown(), revision: z.number() });
+export type DraftView = z.infer<typeof draftView>;
 
+/** One segment; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
 const verifiedSegment = z.object({
   flightNumber: z.string(),
   departureAirport: z.string(),
@@ -24,6 +27,7 @@ const verifiedSegment = z.object({
   arrivalDate: z.string(),
   arrivalTime: z.string(),
 });
+export type VerifiedSegment = z.infer<typeof verifiedSegment>;
 
 /** All that a caller with the right number and last name may know of a reservation. */
 export const verifyResponse = z.object({
@@ -54,3 +58,4 @@ export const verifyResponse = z.object({
     .nullable()
     .describe('Where the PDF stands among those issued; null when none was shown'),
 });
+export type VerifyResponse = z.infer<typeof verifyResponse>;

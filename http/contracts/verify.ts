@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { jsonBody } from './json-body.ts';
-import type { verifyResponse } from './site-answers.ts';
 
 /** `POST /api/verify`: what a person types to check a document. */
 export const verifyRequest = jsonBody({
@@ -23,9 +22,3 @@ export const verifyRequest = jsonBody({
     .optional(),
 });
 export type VerifyRequest = z.input<typeof verifyRequest>;
-
-/** One segment; dates `YYYY-MM-DD` and times `HH:mm` are airport-local. */
-export type VerifiedSegment = VerifyResponse['outbound'][number];
-
-/** All that a caller with the right number and last name may know of a reservation. */
-export type VerifyResponse = z.infer<typeof verifyResponse>;

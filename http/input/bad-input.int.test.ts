@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Answer, type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { CreateBookingRequest, CreateBookingResponse } from '../contracts/bookings.ts';
+import type { CreateBookingRequest } from '../contracts/bookings.ts';
+import type { CreateBookingResponse } from '../contracts/booking-answers.ts';
 import { type ApiError, apiErrorSchema } from '../contracts/error.ts';
 import { routesOfApp } from '../routes-of-app.fixture.ts';
 import {

@@ -2,17 +2,14 @@ import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
-import {
-  type AbandonedBookingView,
-  abandonedBookingRequest,
-} from '../contracts/abandoned-bookings.ts';
+import { abandonedBookingRequest } from '../contracts/abandoned-bookings.ts';
+import type { AbandonedBookingView } from '../contracts/reservation-answers.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { httpError } from '../middleware/errors.ts';
 import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
-import { checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { checkoutView, personalDataOf } from '../views/booking-view.ts';
 
 /** The browser's report that its checkout was abandoned (spec 2 §4, §7). */
 export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
@@ -21,8 +18,7 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
   router.post('/api/abandoned-bookings', awaitOwnWrites(knex), async (context) => {
     const { bookingId, reason } = parseInput(abandonedBookingRequest, context.request.body);
     const row = await requireBooking(knex, context, bookingId);
-    const personal = await openPersonalData(sealing, row);
-    if (!personal) throw httpError(410, 'The personal data of this booking was deleted.');
+    const personal = await personalDataOf(sealing, row);
     const reported = await reportAbandonment(
       store,
       { bookingId, reason },

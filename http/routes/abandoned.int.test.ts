@@ -9,7 +9,7 @@ import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { AbandonedView } from '../contracts/abandoned.ts';
+import type { AbandonedView } from '../contracts/admin-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));

@@ -18,9 +18,9 @@ import { bookingById } from '#projections/bookings/queries.ts';
 import { askForPassword } from '../access/account-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
-import { type AddBookingResponse, addBookingRequest } from '../contracts/add-booking.ts';
+import { addBookingRequest } from '../contracts/add-booking.ts';
+import type { AddBookingResponse } from '../contracts/admin-order-answers.ts';
 import {
-  type AdminDirectBookingResponse,
   adminDirectBookingRequest,
   cancelRequest,
   forgetRequest,
@@ -28,6 +28,7 @@ import {
   refundRequest,
   resendRequest,
 } from '../contracts/admin-order.ts';
+import type { ProcessPaymentResponse } from '../contracts/booking-answers.ts';
 import { bulkResendRequest, type BulkResendView } from '../contracts/admin-orders.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
@@ -173,6 +174,6 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
     context.body = {
       success: true,
       confirmationNumber: granted.confirmationNumber,
-    } satisfies AdminDirectBookingResponse;
+    } satisfies ProcessPaymentResponse;
   });
 };

@@ -10,7 +10,7 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import { sendEvidence } from '#engine/payment/send-evidence.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
-import type { DisputesView } from '../contracts/admin-order.ts';
+import type { DisputesView } from '../contracts/admin-order-answers.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';

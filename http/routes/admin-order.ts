@@ -14,12 +14,12 @@ import { holdsOf } from '#projections/holds/queries.ts';
 import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
-import {
-  type AdminOrderView,
-  asOfQuery,
-  type HistoryEntry,
-  type OrderHistoryView,
-} from '../contracts/admin-order.ts';
+import { asOfQuery } from '../contracts/admin-order.ts';
+import type {
+  AdminOrderView,
+  HistoryEntry,
+  OrderHistoryView,
+} from '../contracts/admin-order-answers.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';

@@ -11,12 +11,10 @@ import {
 } from '#projections/orders/queries.ts';
 import {
   adminBookingsQuery,
-  type AdminEntry,
-  type AdminOrdersPage,
   type OrderFiltersView,
   ordersCsvQuery,
-  type PageButton,
 } from '../contracts/admin-orders.ts';
+import type { AdminEntry, AdminOrdersPage, PageButton } from '../contracts/admin-order-answers.ts';
 import { toOrderQuery } from '../input/order-query.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';

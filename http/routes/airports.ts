@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { searchAirports } from '#engine/flights/search-airports.ts';
-import { type AirportSuggestion, airportSearchQuery } from '../contracts/airports.ts';
+import { airportSearchQuery } from '../contracts/airports.ts';
+import type { AirportSuggestion } from '../contracts/flight-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 
 /** `GET /api/airports/search` (spec 1 §7). */

@@ -2,7 +2,8 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { confirmationNumberPattern } from '#engine/booking/confirmation-number.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { correctDetails, type PartyDetails } from '#engine/booking/correct-details.ts';
+import { correctDetails } from '#engine/booking/correct-details.ts';
+import type { Party } from '#engine/booking/travellers.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { composeItinerary, type Issuer } from '#engine/itinerary/compose-itinerary.ts';
@@ -17,11 +18,10 @@ import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
   bookingDetailsSchema,
-  type ConfirmationView,
   correctBookingRequest,
-  type CreateBookingResponse,
   createBookingRequest,
 } from '../contracts/bookings.ts';
+import type { ConfirmationView, CreateBookingResponse } from '../contracts/booking-answers.ts';
 import { itineraryDownloadQuery } from '../contracts/itinerary-download.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
@@ -32,7 +32,7 @@ import { toPartyDetails } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
-import { bookingDetailsView, checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { bookingDetailsView, checkoutView, personalDataOf } from '../views/booking-view.ts';
 import { documentsView } from '../views/documents-view.ts';
 import { holdView } from '../views/hold-view.ts';
 import { correctionView, mayCorrectEmailOf } from '../views/correction-view.ts';
@@ -74,7 +74,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
   router.patch('/api/bookings/:id', ownWrites, async (context) => {
     const row = await bookingInPath(knex, context);
     const change = parseInput(correctBookingRequest, context.request.body);
-    const revise = ({ personal, additionalPassengers: others }: PartyDetails): PartyDetails => {
+    const revise = ({ personal, additionalPassengers: others }: Party): Party => {
       const changed = change.additionalPassengers;
       if (changed && changed.length !== others.length) throw badInput(OTHER_PARTY);
       const details = parseInput(bookingDetailsSchema, {
@@ -104,16 +104,10 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     });
   });
 
-  const personalDataOf = async (row: BookingRow) => {
-    const personal = await openPersonalData(sealing, row);
-    if (!personal) throw personForgotten();
-    return personal;
-  };
-
   const answerDetails = async (context: Context, row: BookingRow) => {
     requirePaid(row);
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
-    const personal = await personalDataOf(row);
+    const personal = await personalDataOf(sealing, row);
     const returnedMail = await returnedMailTo(ports, personal.passenger.email);
     const own = await store.read(bookingDecider.stream(row.booking_id));
     context.body = {
@@ -135,9 +129,9 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const itinerary = await composeItinerary({ ...ports, issuer }, row.booking_id, traveller);
     if ('reason' in itinerary) {
       const { reason } = itinerary;
-      if (reason === 'no-such-traveller' || reason === 'hold-undecided') throw rejected({ reason });
-      if (itinerary.reason === 'person-forgotten') throw personForgotten();
-      throw new Error(`No itinerary of a paid booking: ${itinerary.reason}`);
+      if (reason === 'booking-absent' || reason === 'booking-unpaid')
+        throw new Error(`No itinerary of a paid booking: ${reason}`);
+      throw rejected({ reason });
     }
     return itinerary;
   };
@@ -174,7 +168,7 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     const row = await bookingInPath(knex, context);
     // Free for the administrator (spec 2 §2).
     const fee = isFreeFor(context, row) ? { fee_cents: 0 } : {};
-    context.body = checkoutView({ ...row, ...fee }, await personalDataOf(row));
+    context.body = checkoutView({ ...row, ...fee }, await personalDataOf(sealing, row));
   });
   router.get('/api/bookings/confirmation/:number', ownWrites, async (context) =>
     answerDetails(context, await byNumber(context, context.params['number'])),
@@ -208,5 +202,3 @@ const isAdministrator = (context: Context): boolean => sessionOf(context)?.role 
 
 const isFreeFor = (context: Context, row: BookingRow): boolean =>
   row.confirmed_at === null && isAdministrator(context);
-
-const personForgotten = () => rejected({ reason: 'person-forgotten' });

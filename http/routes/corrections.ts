@@ -14,7 +14,7 @@ import { badInput, parseInput } from '../input/parse-input.ts';
 import { isBirthDate } from '../input/passenger-input.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
-import { openPersonalData } from '../views/booking-view.ts';
+import { personalDataOf } from '../views/booking-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
 import { rejected } from '../rejections.ts';
 
@@ -60,8 +60,7 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
   router.post('/api/bookings/:id/email-corrections', awaitOwnWrites(knex), async (context) => {
     const row = await bookingInPath(knex, context);
     const { email, reason } = parseInput(correctEmailRequest, context.request.body);
-    const personal = await openPersonalData(ports.sealing, row);
-    if (!personal) throw rejected({ reason: 'person-forgotten' });
+    const personal = await personalDataOf(ports.sealing, row);
     const returned = await returnedMailTo(ports, personal.passenger.email);
     const correction = {
       bookingId: row.booking_id,

@@ -11,11 +11,11 @@ import { readPdf } from '#engine/itinerary/read-pdf.fixture.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { type Browser, jsonOf, createBrowser, download } from '../browser.fixture.ts';
 import { administratorOf } from '../administrator.fixture.ts';
-import type { AdminOrderView } from '../contracts/admin-order.ts';
-import type { ConfirmationView } from '../contracts/bookings.ts';
-import type { FlightView } from '../contracts/flights.ts';
-import type { AdminHoldsView } from '../contracts/holds.ts';
-import type { VerifyResponse } from '../contracts/verify.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
+import type { ConfirmationView } from '../contracts/booking-answers.ts';
+import type { FlightView } from '../contracts/flight-answers.ts';
+import type { AdminHoldsView } from '../contracts/hold-answers.ts';
+import type { VerifyResponse } from '../contracts/site-answers.ts';
 import { createLogger } from '../logger.ts';
 import { arbitraryBookingRequest, book, bookSomeTrip, inDays, pay } from '../trip.fixture.ts';
 

@@ -14,7 +14,7 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
-import type { AdminOrderView } from '../contracts/admin-order.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { providerOf } from '../provider.fixture.ts';
 import { mailedLinks } from '../recovery.fixture.ts';
 import {

@@ -7,7 +7,8 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { MailsView, MailView } from '../contracts/mails.ts';
+import type { MailView } from '../contracts/mails.ts';
+import type { MailsView } from '../contracts/admin-answers.ts';
 import { createProcesses } from '../processes.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 

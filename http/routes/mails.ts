@@ -14,10 +14,10 @@ import {
 import {
   mailRetryRequest,
   mailsQuery,
-  type MailsView,
   type MailView,
   type SettledMailState,
 } from '../contracts/mails.ts';
+import type { MailsView } from '../contracts/admin-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';

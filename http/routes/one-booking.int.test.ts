@@ -4,8 +4,9 @@ import { forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
-import type { CheckoutView, CreateBookingRequest } from '../contracts/bookings.ts';
-import type { FlightView } from '../contracts/flights.ts';
+import type { CreateBookingRequest } from '../contracts/bookings.ts';
+import type { CheckoutView } from '../contracts/booking-answers.ts';
+import type { FlightView } from '../contracts/flight-answers.ts';
 import { providerOf } from '../provider.fixture.ts';
 import {
   arbitraryBookingRequest,

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { declineReminders, handleOptOut } from '#engine/recovery/opt-out.ts';
 import { commandContext } from '../command-context.ts';
-import type { UnsubscribeResponse } from '../contracts/recovery.ts';
+import type { Done } from '../contracts/account-answers.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
@@ -25,6 +25,6 @@ export const optOutRoutes = (router: Router, { store, now }: Ports, follow: Foll
       );
       if ('reason' in declined) throw rejected(declined);
     });
-    context.body = { success: true } satisfies UnsubscribeResponse;
+    context.body = { success: true } satisfies Done;
   });
 };

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { z } from 'zod';
 import { accountDecider } from '#engine/account/account.ts';
 import { personSchema } from '#engine/account/person.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
@@ -17,7 +16,7 @@ import { requireRecentPassword, requireUser } from '../access/account-access.ts'
 import { denyAccess } from '../access/audit-access.ts';
 import { leaveSession } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
-import type { accountDeleted } from '../contracts/account-answers.ts';
+import type { AccountDeleted } from '../contracts/account-answers.ts';
 import { httpError } from '../middleware/errors.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
@@ -100,7 +99,7 @@ export const ownDataRoutes = (
     context.body = {
       success: true,
       beingPaid: refusals.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
-    } satisfies z.output<typeof accountDeleted>;
+    } satisfies AccountDeleted;
   });
 
   /** Sends the mail at once, because the address is erased afterwards. */

@@ -11,12 +11,11 @@ import { rememberDevice } from '../access/known-device.ts';
 import { enterSession, roleOf } from '../access/session.ts';
 import { commandContext } from '../command-context.ts';
 import {
-  type Done,
   forgotPasswordRequest,
   passwordLinkRequest,
   setPasswordRequest,
-  type SetPasswordResponse,
 } from '../contracts/auth.ts';
+import type { Done, SetPasswordResponse } from '../contracts/account-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import type { Ports } from '../ports.ts';

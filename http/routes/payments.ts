@@ -10,13 +10,15 @@ import { callerOf } from '../access/caller.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type AcceptTermsRequest,
-  type AcceptTermsResponse,
   acceptTermsRequest,
-  type CreatePaymentIntentResponse,
   createPaymentIntentRequest,
-  type ProcessPaymentResponse,
   processPaymentRequest,
 } from '../contracts/payments.ts';
+import type {
+  AcceptTermsResponse,
+  CreatePaymentIntentResponse,
+  ProcessPaymentResponse,
+} from '../contracts/booking-answers.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';

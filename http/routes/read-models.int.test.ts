@@ -6,7 +6,8 @@ import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { ReadModelRunRequest, ReadModelsView } from '../contracts/read-models.ts';
+import type { ReadModelRunRequest } from '../contracts/read-models.ts';
+import type { ReadModelsView } from '../contracts/read-model-answers.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(

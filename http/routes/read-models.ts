@@ -5,7 +5,8 @@ import {
 } from '#projections/maintenance/maintain-read-models.ts';
 import { statusOf } from '#projections/maintenance/status.ts';
 import { projections } from '#projections/projections.ts';
-import { readModelRunRequest, type ReadModelsView } from '../contracts/read-models.ts';
+import { readModelRunRequest } from '../contracts/read-models.ts';
+import type { ReadModelsView } from '../contracts/read-model-answers.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';

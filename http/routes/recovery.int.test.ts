@@ -8,8 +8,11 @@ import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { AbandonedBookingView } from '../contracts/abandoned-bookings.ts';
-import type { CompleteRecoveryResponse, RecoveryView } from '../contracts/recovery.ts';
+import type {
+  AbandonedBookingView,
+  CompleteRecoveryResponse,
+  RecoveryView,
+} from '../contracts/reservation-answers.ts';
 import { commandContext } from '../command-context.ts';
 import {
   abandon,

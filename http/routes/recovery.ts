@@ -3,9 +3,9 @@ import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
 import { handleRecoveryLink, rejectionOfLink } from '#engine/recovery/recovery-link.ts';
-import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { commandContext } from '../command-context.ts';
-import { type CompleteRecoveryResponse, completeRecoveryRequest } from '../contracts/recovery.ts';
+import { completeRecoveryRequest } from '../contracts/recovery.ts';
+import type { CompleteRecoveryResponse } from '../contracts/reservation-answers.ts';
 import type { FollowToken } from '../access/mailed-token.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { recoveryCookie } from '../access/cookies.ts';
@@ -18,25 +18,19 @@ import {
   requireLink,
 } from '../access/recovery-access.ts';
 import { rejected } from '../rejections.ts';
-import { checkoutView, openPersonalData } from '../views/booking-view.ts';
+import { checkoutView, personalDataOf } from '../views/booking-view.ts';
 import { recoveryView } from '../views/recovery-view.ts';
 
 /** The recovery of an abandoned checkout (spec 2 §7); the token in the link is the credential. */
 export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken): void => {
   const { sealing, store, now } = ports;
 
-  const personalDataOf = async (row: BookingRow) => {
-    const personal = await openPersonalData(sealing, row);
-    if (!personal) throw rejected({ reason: 'person-forgotten' });
-    return personal;
-  };
-
   router.get('/api/recovery/:token', async (context) => {
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireLink(ports, follow, context, token);
     const row = await bookingInLog(ports, link.bookingId);
     if (row.payment_status !== 'incomplete') return answerPaid(ports, context, link.bookingId);
-    const personal = await personalDataOf(row);
+    const personal = await personalDataOf(sealing, row);
     const at = now();
     const opened = await handleRecoveryLink(store, commandContext('customer', at))(
       tokenHash,
@@ -64,7 +58,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     );
     await letIn(ports, context, bookingId);
     const row = await bookingInLog(ports, bookingId);
-    const { booking } = checkoutView(row, await personalDataOf(row));
+    const { booking } = checkoutView(row, await personalDataOf(sealing, row));
     context.body = { booking } satisfies CompleteRecoveryResponse;
   });
 };

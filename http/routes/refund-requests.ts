@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { refundRequests } from '#projections/refund-requests/queries.ts';
-import { refundRequestsQuery, type RefundRequestsView } from '../contracts/refund-requests.ts';
+import { refundRequestsQuery } from '../contracts/refund-requests.ts';
+import type { RefundRequestsView } from '../contracts/admin-order-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';

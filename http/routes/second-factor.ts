@@ -13,13 +13,13 @@ import { noteSecondFactor } from '#engine/account/sign-in.ts';
 import { darkStretches, qrCode } from '#engine/itinerary/qr-code.ts';
 import { askForPassword, requireAdministrator } from '../access/account-access.ts';
 import { commandContext } from '../command-context.ts';
-import type { Done } from '../contracts/auth.ts';
-import {
-  type RecoveryCodesView,
-  secondFactorRequest,
-  type SecondFactorView,
-  type TotpSecretView,
-} from '../contracts/second-factor.ts';
+import type { Done } from '../contracts/account-answers.ts';
+import { secondFactorRequest } from '../contracts/second-factor.ts';
+import type {
+  RecoveryCodesView,
+  SecondFactorView,
+  TotpSecretView,
+} from '../contracts/admin-answers.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { sessionHash } from '../access/session.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import { endSessionOf, endSessionsOf, sessionsOf } from '#engine/account/sessions.ts';
 import { requireSession } from '../access/account-access.ts';
-import { type Done, endSessionRequest, type SessionsView } from '../contracts/auth.ts';
+import { endSessionRequest } from '../contracts/auth.ts';
+import type { Done, SessionsView } from '../contracts/account-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import { sessionHash } from '../access/session.ts';

@@ -12,12 +12,8 @@ import { recoveryCookie } from '../access/cookies.ts';
 import { actorOf, enterSession, leaveSession, roleOf, sessionOf } from '../access/session.ts';
 import { visitorCookie, visitorHash } from '../access/cookies.ts';
 import { commandContext } from '../command-context.ts';
-import {
-  type Done,
-  type LoginResponse,
-  loginRequest,
-  type SessionView,
-} from '../contracts/auth.ts';
+import { loginRequest } from '../contracts/auth.ts';
+import type { Done, LoginResponse, SessionView } from '../contracts/account-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';

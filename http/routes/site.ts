@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { SiteView } from '../contracts/site.ts';
+import type { SiteView } from '../contracts/site-answers.ts';
 
 /** `GET /api/site`. */
 export const siteRoutes = (router: Router, site: SiteView): void => {

@@ -9,7 +9,7 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
-import type { AdminOrdersPage } from '../contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '../contracts/admin-order-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };

@@ -10,10 +10,9 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
-import type { AdminOrderView } from '../contracts/admin-order.ts';
+import type { AdminOrderView, RefundRequestsView } from '../contracts/admin-order-answers.ts';
 import type { CreateBookingRequest } from '../contracts/bookings.ts';
-import type { RefundRequestsView } from '../contracts/refund-requests.ts';
-import type { ReservationView, UserBookingsView } from '../contracts/users.ts';
+import type { ReservationView, UserBookingsView } from '../contracts/reservation-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const names = projections.map(({ name }) => name);

@@ -7,8 +7,9 @@ import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Answer, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { commandContext } from '../command-context.ts';
-import type { FlightView } from '../contracts/flights.ts';
-import type { VerifyRequest, VerifyResponse } from '../contracts/verify.ts';
+import type { FlightView } from '../contracts/flight-answers.ts';
+import type { VerifyRequest } from '../contracts/verify.ts';
+import type { VerifyResponse } from '../contracts/site-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 import { whatIsWritten } from '../written.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
-import type { WaitingWorkView } from '../contracts/waiting-work.ts';
+import type { WaitingWorkView } from '../contracts/admin-answers.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 

@@ -1,6 +1,6 @@
 import { bookingsByIds } from '#projections/bookings/queries.ts';
 import { paymentsOfBookings } from '#projections/payments/queries.ts';
-import type { AdminEntry } from '../contracts/admin-orders.ts';
+import type { AdminEntry } from '../contracts/admin-order-answers.ts';
 import type { Ports } from '../ports.ts';
 import { bookingEntries } from './booking-entries.ts';
 

@@ -1,7 +1,10 @@
 import { writtenPhone } from '#engine/booking/phone.ts';
-import { bookingDecider } from '#engine/booking/booking.ts';
-import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
-import { type AdditionalPassenger, openTravellers } from '#engine/booking/travellers.ts';
+import type { PersonalData } from '#engine/booking/personal-data.ts';
+import {
+  type AdditionalPassenger,
+  openParties,
+  type OpenedParty,
+} from '#engine/booking/travellers.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { PaymentRow } from '#projections/payments/payment-row.ts';
@@ -10,7 +13,8 @@ import type {
   BookingDetailsView,
   CheckoutView,
   PassengerView,
-} from '../contracts/bookings.ts';
+} from '../contracts/booking-answers.ts';
+import { rejected } from '../rejections.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
 
@@ -29,18 +33,25 @@ const FORGOTTEN_TRAVELLER: AdditionalPassengerView = {
   passportNumber: null,
 };
 
-/** Returns the personal data of a booking, or `undefined` if the person was erased. */
-export const openPersonalData = async (
+/** Opens the people of bookings, in the order of their rows, with one query. */
+export const openPeople = (sealing: Sealing, rows: readonly BookingRow[]): Promise<OpenedParty[]> =>
+  openParties(
+    sealing,
+    rows.map(({ booking_id, sealed, additional_travellers }) => ({
+      bookingId: booking_id,
+      sealed,
+      sealedTravellers: additional_travellers.map((traveller) => traveller.sealed),
+    })),
+  );
+
+/** Returns the personal data of a booking. Throws an `HttpError` if the lead passenger was erased. */
+export const personalDataOf = async (
   sealing: Sealing,
   row: BookingRow,
-): Promise<(PersonalData & Pick<ShownPerson, 'additionalPassengers'>) | undefined> => {
-  const opened = await sealing.open(bookingDecider.stream(row.booking_id), row.sealed);
-  if (opened === undefined) return undefined;
-  const seals = row.additional_travellers.map(({ sealed }) => sealed);
-  return {
-    ...personalDataSchema.parse(opened),
-    additionalPassengers: await openTravellers(sealing, row.booking_id, seals),
-  };
+): Promise<PersonalData & Pick<ShownPerson, 'additionalPassengers'>> => {
+  const [party] = await openPeople(sealing, [row]);
+  if (!party?.personal) throw rejected({ reason: 'person-forgotten' });
+  return { ...party.personal, additionalPassengers: party.additionalPassengers };
 };
 
 /** A booking as checkout shows it (spec 2 §7). */

@@ -1,6 +1,6 @@
 import type { AbandonmentRow } from '#projections/abandonments/abandonment-row.ts';
 import type { TimerRow } from '#projections/due-timers/timer-row.ts';
-import type { AdminOrderView } from '../contracts/admin-order.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 
 /** Returns the scheduled changes of an order, the next first; `/metrics` has the overdue ones. */
 export const comingUp = (

@@ -1,7 +1,7 @@
 import { mayCorrectEmail } from '#engine/booking/correct-email.ts';
 import { travellersCorrection } from '#engine/booking/correct-reservation.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import type { CorrectionView } from '../contracts/corrections.ts';
+import type { CorrectionView } from '../contracts/booking-answers.ts';
 
 /** Returns whether the traveller may enter another email address for a confirmed reservation. */
 export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>

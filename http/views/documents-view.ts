@@ -2,7 +2,7 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
-import type { DocumentView } from '../contracts/bookings.ts';
+import type { DocumentView } from '../contracts/booking-answers.ts';
 
 /**
  * Returns the issued versions of the itinerary for all travellers, oldest first; none is current

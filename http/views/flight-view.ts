@@ -6,7 +6,7 @@ import {
   stopCount,
 } from '#engine/flights/flight.ts';
 import { duration, layoverText } from '#engine/itinerary/format.ts';
-import type { FlightView, SegmentView } from '../contracts/flights.ts';
+import type { FlightView, SegmentView } from '../contracts/flight-answers.ts';
 import { dollars } from './money.ts';
 
 const dateOf = (local: string): string => local.slice(0, 10);

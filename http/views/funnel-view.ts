@@ -1,6 +1,6 @@
 import type { Route, SearchCountRow } from '#engine/flights/search-counts.ts';
 import type { Funnel, Funnels } from '#projections/checkouts/queries.ts';
-import type { FunnelView } from '../contracts/abandoned.ts';
+import type { FunnelView } from '../contracts/admin-answers.ts';
 
 type Counted = Partial<Funnel> & { searches?: number };
 

@@ -1,7 +1,6 @@
 import type { HoldRow } from '#projections/holds/hold-row.ts';
-import type { HoldView } from '../contracts/bookings.ts';
-import type { AdminHoldView } from '../contracts/holds.ts';
-import type { HeldView } from '../contracts/users.ts';
+import type { HoldView } from '../contracts/booking-answers.ts';
+import type { AdminHoldView, HeldView } from '../contracts/hold-answers.ts';
 
 const STATUS = {
   none: 'placing',

@@ -4,7 +4,7 @@ import { firstSegment } from '#engine/flights/flight.ts';
 import { type HoldStanding, holdStanding } from '#engine/hold/hold-standing.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
-import type { HoldView, VerifiedHoldView } from '../contracts/bookings.ts';
+import type { HoldView, VerifiedHoldView } from '../contracts/booking-answers.ts';
 import type { Ports } from '../ports.ts';
 import { flightView } from './flight-view.ts';
 

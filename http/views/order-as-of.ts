@@ -6,7 +6,7 @@ import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { knownAt } from '#engine/order-history/known-at.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
-import type { OrderAsOfView } from '../contracts/admin-order.ts';
+import type { OrderAsOfView } from '../contracts/admin-order-answers.ts';
 import { dollars } from './money.ts';
 
 /** Returns an order as its history knew it at a moment, or `undefined` before it was created. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { orderCounts } from '#projections/orders/facets.ts';
 import type { OrderCountRow } from '#projections/orders/order-row.ts';
-import type { AdminStatsView } from '../contracts/admin-orders.ts';
+import type { AdminStatsView } from '../contracts/admin-order-answers.ts';
 import { dollars } from './money.ts';
 
 /** The figures of the cards above the list (spec 2 §2). */

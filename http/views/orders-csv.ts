@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify';
 import { pipeline, Readable } from 'node:stream';
-import type { AdminEntry } from '../contracts/admin-orders.ts';
+import type { AdminEntry } from '../contracts/admin-order-answers.ts';
 
 const COLUMNS = [
   'order',

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import type { RecoveryView } from '../contracts/recovery.ts';
+import type { RecoveryView } from '../contracts/reservation-answers.ts';
 import { checkoutView, type ShownPerson } from './booking-view.ts';
 
 /** What the checkout shows of a booking, without birth dates, passports, and the billing address. */

@@ -1,7 +1,7 @@
 import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { RefundRequestView } from '../contracts/refund-requests.ts';
+import type { RefundRequestView } from '../contracts/reservation-answers.ts';
 
 /**
  * Returns the last refund request in a booking's events; `null` without one, or once it was erased.

@@ -1,6 +1,6 @@
 import { bouncesIdOf } from '#engine/mail/bounces.ts';
 import { returnedMailOf } from '#projections/returned-mail/queries.ts';
-import type { ReturnedMail } from '../contracts/bookings.ts';
+import type { ReturnedMail } from '../contracts/booking-answers.ts';
 import type { Ports } from '../ports.ts';
 
 /** Returns the bounces of an address. */

@@ -1,5 +1,5 @@
 import type { OwnedAccount } from '#engine/account/accounts.ts';
-import type { UserView } from '../contracts/auth.ts';
+import type { UserView } from '../contracts/account-answers.ts';
 
 /** An account as its owner sees it. */
 export const userView = ({ userId, owner, openedAt }: OwnedAccount): UserView => ({

@@ -2,8 +2,8 @@ import type { Verification } from '#engine/booking/verify-reservation.ts';
 import type { Segment } from '#engine/flights/flight.ts';
 import { passengerName } from '#engine/itinerary/itinerary.ts';
 import { printedName } from '#engine/itinerary/printed-name.ts';
-import type { VerifiedHoldView } from '../contracts/bookings.ts';
-import type { VerifiedSegment, VerifyResponse } from '../contracts/verify.ts';
+import type { VerifiedHoldView } from '../contracts/booking-answers.ts';
+import type { VerifiedSegment, VerifyResponse } from '../contracts/site-answers.ts';
 
 const segmentView = (segment: Segment): VerifiedSegment => ({
   flightNumber: segment.flightNumber,

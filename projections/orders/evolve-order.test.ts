@@ -5,17 +5,18 @@ import {
   detailsCorrected,
 } from '#engine/booking/booking.fixture.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
-import { evolveOrder, type People } from './evolve-order.ts';
+import type { OpenedParty } from '#engine/booking/travellers.ts';
+import { evolveOrder } from './evolve-order.ts';
 import type { OrderRow } from './order-row.ts';
 
 const personal = arbitraryPersonalData();
-const named = (...names: string[]): People => ({
+const named = (...names: string[]): OpenedParty => ({
   personal,
   additionalPassengers: names.map((firstName) => ({ ...personal.passenger, firstName })),
 });
 
 /** Returns the lines of people, of which the lead passenger's is first. */
-const linesAfter = (...steps: [BookingEvent, People?][]) => {
+const linesAfter = (...steps: [BookingEvent, OpenedParty?][]) => {
   const row = steps.reduce<OrderRow | undefined>(
     (before, [event, people]) => evolveOrder(before, event, new Date(), people),
     undefined,

@@ -1,6 +1,5 @@
 import type { BookingEvent } from '#engine/booking/events.ts';
-import type { PersonalData } from '#engine/booking/personal-data.ts';
-import type { AdditionalPassenger } from '#engine/booking/travellers.ts';
+import type { OpenedParty } from '#engine/booking/travellers.ts';
 import { type Flight, firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { OrderRow, OrderStatus } from './order-row.ts';
 import { CARD_MARK, cityWord, NUMBER_MARK, searchText } from './search-text.ts';
@@ -11,21 +10,15 @@ const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   failed: 'failed',
 };
 
-/** The lead passenger with contact, and the additional ones; `null` for an erased one. */
-export type People = {
-  personal: PersonalData;
-  additionalPassengers: readonly (AdditionalPassenger | null)[];
-};
-
 /**
  * Returns the row after an event; `undefined` only if a booking's first event is missing. `people`
- * are the people of the event, `undefined` for an erased booking.
+ * are the people of the event, if it has any.
  */
 export const evolveOrder = (
   row: OrderRow | undefined,
   event: BookingEvent,
   at: Date,
-  people: People | undefined,
+  people: OpenedParty | undefined,
 ): OrderRow | undefined => {
   switch (event.type) {
     case 'BookingCreated':
@@ -124,9 +117,9 @@ const withWord = (search: string, word: string): string => {
 };
 
 /** Returns the search text with a line for each of these people, in place of the previous ones. */
-const withPeople = (search: string, people: People | undefined): string => {
+const withPeople = (search: string, people: OpenedParty | undefined): string => {
   const [order = '', , ...before] = search.split('\n');
-  if (!people) return order;
+  if (!people?.personal) return order;
   const { firstName, lastName, email } = people.personal.passenger;
   const others = people.additionalPassengers.map((other) =>
     other ? `${other.firstName} ${other.lastName}` : '',

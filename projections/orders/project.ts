@@ -1,14 +1,13 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
-import { additionalPassengerSchema, travellerSeals } from '#engine/booking/travellers.ts';
+import { openParties } from '#engine/booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { paymentCodec } from '#engine/payment/events.ts';
 import { projectStreamRows } from '../rows/project-stream-rows.ts';
 import type { Projection } from '../projection.ts';
 import { countChanges } from './count-changes.ts';
-import { evolveOrder, type People, withCard } from './evolve-order.ts';
+import { evolveOrder, withCard } from './evolve-order.ts';
 import { orderCountTable, type OrderRow, orderTable, orderTermTable } from './order-row.ts';
 
 const project: Projection['project'] = async (events, rows, sealing) => {
@@ -39,27 +38,17 @@ const underBooking = (event: RecordedEvent): RecordedEvent => {
 
 /** Returns the people in the events of a batch, by the events' ids. */
 const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing, 'openAll'>) => {
-  const seals = events.flatMap((event) => {
+  const sealed = events.flatMap((event) => {
     const given =
       bookingCodec.decodeAs('BookingCreated', event) ??
       bookingCodec.decodeAs('BookingDetailsCorrected', event) ??
       bookingCodec.decodeAs('ReservationCorrected', event);
-    if (!given) return [];
-    const bookingId = Number(bookingDecider.idOf(event.stream));
-    const lead = { subject: event.stream, sealed: given.sealed };
-    return [{ id: event.id, all: [lead, ...travellerSeals(bookingId, given.sealedTravellers)] }];
+    return given
+      ? [{ ...given, id: event.id, bookingId: Number(bookingDecider.idOf(event.stream)) }]
+      : [];
   });
-  const opened = await sealing.openAll(seals.flatMap(({ all }) => all));
-  return new Map(
-    seals.map(({ id, all }): [string, People | undefined] => {
-      const [lead, ...others] = opened.splice(0, all.length);
-      if (lead === undefined) return [id, undefined];
-      const additionalPassengers = others.map((other) =>
-        other === undefined ? null : additionalPassengerSchema.parse(other),
-      );
-      return [id, { personal: personalDataSchema.parse(lead), additionalPassengers }];
-    }),
-  );
+  const parties = await openParties(sealing, sealed);
+  return new Map(sealed.map(({ id }, index) => [id, parties[index]]));
 };
 
 /** The administrator's order list: search, filters, sorting and counts. */

@@ -1,6 +1,5 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { type PersonalData, personalDataSchema } from '#engine/booking/personal-data.ts';
-import { type AdditionalPassenger, openTravellers } from '#engine/booking/travellers.ts';
+import { openParty, type OpenedParty } from '#engine/booking/travellers.ts';
 import type { Flight } from '#engine/flights/flight.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
@@ -8,14 +7,11 @@ import { paymentsOfBooking } from '../payments/queries.ts';
 import { openSeals } from '#engine/privacy/open-seals.ts';
 import type { RecordPorts } from './personal-record.ts';
 
-export type RecordedBooking = {
+/** A booking with its people; `null` for each who was erased. */
+export type RecordedBooking = OpenedParty & {
   bookingId: number;
   status: string;
   confirmationNumber: string | null;
-  /** Of the traveller; `null` when it was forgotten. */
-  personal: PersonalData | null;
-  /** Who travels with them; `null` for one who was forgotten. */
-  additionalPassengers: (AdditionalPassenger | null)[];
   outbound: Flight;
   return: Flight | null;
   feeCents: number;
@@ -40,10 +36,7 @@ export const recordedBooking = async (
 ): Promise<RecordedBooking[]> => {
   const { state } = await foldStream(store, bookingDecider, bookingId);
   if (state.status === 'absent') return [];
-  const opened = await sealing.open(bookingDecider.stream(bookingId), state.sealed);
-  const personal = opened === undefined ? null : personalDataSchema.parse(opened);
-  const seals = state.additionalTravellers.map(({ sealed }) => sealed);
-  const additionalPassengers = await openTravellers(sealing, bookingId, seals);
+  const { personal, additionalPassengers } = await openParty(sealing, state);
   const facts = personal ? await openSeals(history, sealing) : [];
   const notes = facts.flatMap((fact, index) => {
     const { sealedNote } = fact as { sealedNote?: unknown };

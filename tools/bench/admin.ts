@@ -1,6 +1,6 @@
 import { createAddressHash } from '#engine/account/address.ts';
 import { startSession } from '#engine/account/sessions.ts';
-import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
 import { readEnvironment } from '#http/environment.ts';
 import { accountByAddress } from '#projections/accounts/queries.ts';
 import { connectDatabase } from '#projections/database.ts';

@@ -177,7 +177,7 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
   };
   const ports: HoldPorts = {
     store,
-    sealing: { open: async () => arbitraryPersonalData() } as unknown as HoldPorts['sealing'],
+    sealing: { openAll: async () => [arbitraryPersonalData()] } as unknown as HoldPorts['sealing'],
     holds,
     holdChecks: { claim: async () => true, note: async () => {}, last: async () => undefined },
     supplier,

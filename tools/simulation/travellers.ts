@@ -1,6 +1,7 @@
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { arbitraryPersonalData } from '#engine/booking/booking.fixture.ts';
-import { correctDetails, type PartyDetails } from '#engine/booking/correct-details.ts';
+import { correctDetails } from '#engine/booking/correct-details.ts';
+import type { Party } from '#engine/booking/travellers.ts';
 import { placeBooking } from '#engine/booking/place-booking.ts';
 import { placeBookingOnce } from '#engine/booking/place-booking-once.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
@@ -119,7 +120,7 @@ export const createTravellers = (
   const correct = ({ bookingId }: Checkout) =>
     insist(`corrects ${bookingId}`, (ports) => {
       const lastName = random.pick('Byron', 'King');
-      const revise = ({ personal, ...others }: PartyDetails) => ({
+      const revise = ({ personal, ...others }: Party) => ({
         ...others,
         personal: { ...personal, passenger: { ...personal.passenger, lastName } },
       });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isLongRun } from '#tools/config/usual-or-long.ts';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { problemsOf } from './axe.ts';
 import { formatShortDate } from '../src/format/date.ts';
 import { DESKTOP, PHONE } from './browser.ts';

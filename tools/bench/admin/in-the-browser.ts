@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { DESKTOP, openVisit } from '../../../web/journeys/browser.ts';
 import { takeWork, watchWork } from '../page-work.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { ORDER_SORTS, ORDER_STATUSES } from '#http/contracts/admin-orders.ts';
 import { pick } from '#tools/cli/seed/people.ts';
 

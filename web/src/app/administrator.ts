@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { UserView } from '#http/contracts/auth.ts';
+import type { UserView } from '#http/contracts/account-answers.ts';
 
 /** The signed-in administrator, for the administrator's screens. */
 export const AdministratorContext = createContext<UserView | undefined>(undefined);

@@ -1,4 +1,5 @@
-import type { LoginRequest, LoginResponse } from '#http/contracts/auth.ts';
+import type { LoginRequest } from '#http/contracts/auth.ts';
+import type { LoginResponse } from '#http/contracts/account-answers.ts';
 import { isRequestError, request } from './request.ts';
 
 /** Signs in (spec 2 §7); 401 for both a wrong password and an unknown address. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { returnFlightsKey } from './query-keys.ts';
 
 const TEN_MINUTES = 600_000;

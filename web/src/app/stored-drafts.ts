@@ -1,4 +1,5 @@
-import type { DraftRequest, DraftView } from '#http/contracts/drafts.ts';
+import type { DraftRequest } from '#http/contracts/drafts.ts';
+import type { DraftView } from '#http/contracts/site-answers.ts';
 import { drawIdempotencyKey } from './idempotency-key.ts';
 import { isAnswer, request } from './request.ts';
 

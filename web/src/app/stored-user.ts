@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UserView } from '#http/contracts/auth.ts';
+import type { UserView } from '#http/contracts/account-answers.ts';
 import { keep, readKept } from './browser-storage.ts';
 
 /**

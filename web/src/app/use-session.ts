@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionView } from '#http/contracts/auth.ts';
+import type { SessionView } from '#http/contracts/account-answers.ts';
 
 const queryKey = ['/api/auth/session'];
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { downloadItinerary } from '../app/download-itinerary.ts';
 import { formatMediumDate } from '../format/date.ts';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from './airline-badge.tsx';
 import { FlightTimeline } from './flight-timeline.tsx';
 

@@ -1,4 +1,4 @@
-import type { BookingDetailsView } from '#http/contracts/bookings.ts';
+import type { BookingDetailsView } from '#http/contracts/booking-answers.ts';
 import { formatUsd } from '../format/money.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { SegmentView } from '#http/contracts/flights.ts';
+import type { SegmentView } from '#http/contracts/flight-answers.ts';
 import { daysBetween } from '../format/date.ts';
 import { formatTime } from '../format/time.ts';
 import { AirlineBadge } from './airline-badge.tsx';

@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { formatShortDate } from '../format/date.ts';
 import { Skeleton } from './skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import cities from './airports-of-city.json' with { type: 'json' };
 import table from './fallback-airports.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { PassengerView } from '#http/contracts/bookings.ts';
+import type { PassengerView } from '#http/contracts/booking-answers.ts';
 
 const names: Record<PassengerView['gender'], string> = { male: 'Male', female: 'Female', '': '—' };
 

@@ -1,4 +1,4 @@
-import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView } from '#http/contracts/booking-answers.ts';
 
 /** Returns first and last name of a traveller, or a text for an erased one. */
 export const companionName = ({

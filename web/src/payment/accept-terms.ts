@@ -1,4 +1,5 @@
-import type { AcceptTermsRequest, AcceptTermsResponse } from '#http/contracts/payments.ts';
+import type { AcceptTermsRequest } from '#http/contracts/payments.ts';
+import type { AcceptTermsResponse } from '#http/contracts/booking-answers.ts';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { request } from '../app/request.ts';
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  CreatePaymentIntentRequest,
-  CreatePaymentIntentResponse,
-} from '#http/contracts/payments.ts';
+import type { CreatePaymentIntentRequest } from '#http/contracts/payments.ts';
+import type { CreatePaymentIntentResponse } from '#http/contracts/booking-answers.ts';
 import { MOST_RETRIES } from '../app/call-with-retry.ts';
 import { retryUnavailable } from '../app/query-client.ts';
 import { isRequestError, request } from '../app/request.ts';

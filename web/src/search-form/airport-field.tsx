@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { Combobox, type ComboboxOption } from '../components/combobox.tsx';
 import { Field } from '../components/field.tsx';

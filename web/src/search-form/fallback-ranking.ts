@@ -1,4 +1,4 @@
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import { airportsOfCity, fallbackAirports } from '../content/fallback-airports.ts';
 
 const MOST_SUGGESTIONS = 10;

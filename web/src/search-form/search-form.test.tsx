@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import { loadFallback } from './api/find-airports.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import { findAirports } from './api/find-airports.ts';
 
 const none: AirportSuggestion[] = [];

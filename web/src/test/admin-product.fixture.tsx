@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { beforeAll, vi } from 'vitest';
-import type { SessionView } from '#http/contracts/auth.ts';
+import type { SessionView } from '#http/contracts/account-answers.ts';
 import { AdminLayout } from '../app/admin-layout.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { ToastProvider } from '../components/toast.tsx';

@@ -1,4 +1,4 @@
-import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
+import type { FlightView, SegmentView } from '#http/contracts/flight-answers.ts';
 
 /** A direct flight JFK–LHR that lands on the next day, with the given changes. */
 export const flightView = (changes: Partial<FlightView> = {}): FlightView => ({

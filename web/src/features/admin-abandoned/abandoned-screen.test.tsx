@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import AbandonedScreen from './abandoned-screen.tsx';
 

@@ -1,8 +1,5 @@
-import {
-  ABANDONMENT_STATES,
-  type AbandonedView,
-  type AbandonmentState,
-} from '#http/contracts/abandoned.ts';
+import { ABANDONMENT_STATES, type AbandonmentState } from '#http/contracts/abandoned.ts';
+import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';

@@ -1,4 +1,4 @@
-import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Summary } from '../../components/summary.tsx';
 import { daysBetween, formatShortDate } from '../../format/date.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FunnelView } from '#http/contracts/abandoned.ts';
+import type { FunnelView } from '#http/contracts/admin-answers.ts';
 import { Card } from '../../components/card.tsx';
 import { formatCount } from '../../format/count.ts';
 

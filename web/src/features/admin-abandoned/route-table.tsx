@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Count } from './count.tsx';

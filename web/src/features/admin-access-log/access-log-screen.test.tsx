@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AccessView } from '#http/contracts/access-log.ts';
+import type { AccessView } from '#http/contracts/admin-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import AccessLogScreen from './access-log-screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { AccessView } from '#http/contracts/access-log.ts';
+import type { AccessView } from '#http/contracts/admin-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { OrderLink } from '../../components/order-link.tsx';

@@ -1,4 +1,4 @@
-import type { AdminHoldsView } from '#http/contracts/holds.ts';
+import type { AdminHoldsView } from '#http/contracts/hold-answers.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MailsView } from '#http/contracts/mails.ts';
+import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import MailScreen from './mail-screen.tsx';
 

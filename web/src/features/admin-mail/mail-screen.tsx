@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
-import { type MailsView, SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
+import { SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
+import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';

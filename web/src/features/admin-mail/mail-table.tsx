@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import type { MailsView } from '#http/contracts/mails.ts';
+import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';

@@ -1,4 +1,4 @@
-import type { MailsView } from '#http/contracts/mails.ts';
+import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';

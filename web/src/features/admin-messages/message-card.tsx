@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageView } from '#http/contracts/messages.ts';
+import type { MessageView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatInstant } from '../../format/instant.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MessageView } from '#http/contracts/messages.ts';
+import type { MessageView } from '#http/contracts/admin-answers.ts';
 import { administrator, type Answer, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import MessagesScreen from './messages-screen.tsx';

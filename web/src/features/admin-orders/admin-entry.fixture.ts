@@ -1,5 +1,5 @@
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
-import type { BookingView } from '#http/contracts/bookings.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
+import type { BookingView } from '#http/contracts/booking-answers.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** A paid one-way order JFK–LHR, with the given changes to the booking. */

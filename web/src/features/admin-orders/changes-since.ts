@@ -1,4 +1,4 @@
-import type { AdminOrdersPage, AdminStatsView } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage, AdminStatsView } from '#http/contracts/admin-order-answers.ts';
 
 /**
  * Returns the changes since a page was read, or `undefined`. Orders never disappear: fewer orders

@@ -1,4 +1,4 @@
-import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
 import { formatCount } from '../../format/count.ts';
 
 /** The number of found orders, and a button for what changed since they were loaded. */

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { isFulfilled, statusLabel } from './order-status.ts';
 

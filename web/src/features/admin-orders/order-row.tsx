@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { andOthers } from '../../format/companions.ts';

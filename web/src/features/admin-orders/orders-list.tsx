@@ -1,4 +1,4 @@
-import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
 import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 import { focusOrder, pressSelect } from './focus-order.ts';
 import { RowsSelect } from './list-selects.tsx';

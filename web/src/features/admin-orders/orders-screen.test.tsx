@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminEntry, AdminOrdersPage, AdminStatsView } from '#http/contracts/admin-orders.ts';
+import type {
+  AdminEntry,
+  AdminOrdersPage,
+  AdminStatsView,
+} from '#http/contracts/admin-order-answers.ts';
 import {
   administrator,
   announce,

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { AdminEntry, OrderSort } from '#http/contracts/admin-orders.ts';
+import type { OrderSort } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { type Column, COLUMNS } from './columns.ts';
 import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';

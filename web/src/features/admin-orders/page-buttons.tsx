@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-order-answers.ts';
 
 /**
  * First, Previous, at most 5 pages by number, Next (spec 2 §2, §9), Last; the server gives their

@@ -1,4 +1,4 @@
-import type { PassengerView } from '#http/contracts/bookings.ts';
+import type { PassengerView } from '#http/contracts/booking-answers.ts';
 
 /** Returns the passenger's name, or a text for an erased person. */
 export const passengerName = ({ firstName, lastName }: PassengerView) =>

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { paymentKind } from '#http/contracts/product.ts';
 import { cardName } from '../../content/card-brands.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
+import type { AdminStatsView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '#http/contracts/admin-orders.ts';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { formatDays } from '../../format/date.ts';
 import { withoutThisYear } from '../../format/instant.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadModelsView } from '#http/contracts/read-models.ts';
+import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatInstant } from '../../format/instant.ts';

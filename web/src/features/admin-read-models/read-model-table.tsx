@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
+import type { ReadModelRunRequest } from '#http/contracts/read-models.ts';
+import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../format/count.ts';

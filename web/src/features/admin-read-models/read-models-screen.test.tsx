@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-models.ts';
+import type { ReadModelRunView, ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import ReadModelsScreen from './read-models-screen.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
+import type { ReadModelRunRequest } from '#http/contracts/read-models.ts';
+import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';

@@ -1,4 +1,4 @@
-import type { ReadModelRunView } from '#http/contracts/read-models.ts';
+import type { ReadModelRunView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';

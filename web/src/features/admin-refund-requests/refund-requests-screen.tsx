@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { RefundRequestsView } from '#http/contracts/refund-requests.ts';
+import type { RefundRequestsView } from '#http/contracts/admin-order-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { WaitingWorkView } from '#http/contracts/waiting-work.ts';
+import type { WaitingWorkView } from '#http/contracts/admin-answers.ts';
 import { routes } from '../../app/paths.ts';
 
 type AdminLink = {

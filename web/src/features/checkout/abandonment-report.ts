@@ -1,5 +1,5 @@
 import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import { RECOVERY_DAYS } from '#http/contracts/product.ts';
 
 const PATH = '/api/abandoned-bookings';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
-import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
+import type { CheckoutView, ProcessPaymentResponse } from '#http/contracts/booking-answers.ts';
+import type { ProcessPaymentRequest } from '#http/contracts/payments.ts';
 import { confirmationPath, unsettledPath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';
 import { intentIdOf } from '../../payment/intent-id.ts';

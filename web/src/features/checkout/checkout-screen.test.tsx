@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SiteView } from '#http/contracts/site.ts';
+import type { SiteView } from '#http/contracts/site-answers.ts';
 import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';

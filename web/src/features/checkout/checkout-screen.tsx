@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import { checkoutPath, confirmationPath } from '../../app/paths.ts';
 import { BookingError } from '../../components/booking-error.tsx';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** An open one-way booking JFK–LHR, with the given changes to the booking. */

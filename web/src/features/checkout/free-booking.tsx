@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { AdminDirectBookingResponse } from '#http/contracts/admin-order.ts';
+import type { ProcessPaymentResponse } from '#http/contracts/booking-answers.ts';
 import { confirmationPath } from '../../app/paths.ts';
 import { isRequestError, request } from '../../app/request.ts';
 import { useRetry } from '../../app/use-retry.ts';
@@ -29,7 +29,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
       // Idempotent: the terms are recorded once, and a confirmed booking answers its number.
       await withRetry(() => acceptTerms({ bookingId }));
       await withRetry(() =>
-        request<AdminDirectBookingResponse>('POST', '/api/admin-direct-booking', { bookingId }),
+        request<ProcessPaymentResponse>('POST', '/api/admin-direct-booking', { bookingId }),
       );
       await navigate(confirmationPath(bookingId), { replace: true });
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
-import type { RecoveryView } from '#http/contracts/recovery.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
+import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { Fact } from '../../components/facts.tsx';
 import { countryName } from '../../content/countries.ts';
 import { genderName } from '../../content/genders.ts';

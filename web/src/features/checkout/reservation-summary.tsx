@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';

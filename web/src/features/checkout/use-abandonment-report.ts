@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import { useIsPaying } from '../../payment/use-payment.ts';
 import {
   abandonmentReport,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { homePath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView } from '#http/contracts/booking-answers.ts';
 import {
   type CorrectReservationRequest,
   correctReservationRequest,
 } from '#http/contracts/corrections.ts';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { printedName } from '#http/contracts/product.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { isRequestError, request } from '../../app/request.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { type CorrectEmailRequest, correctEmailRequest } from '#http/contracts/corrections.ts';
 import { request } from '../../app/request.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { UserView } from '#http/contracts/auth.ts';
-import type { UserBookingsView } from '#http/contracts/users.ts';
+import type { UserView } from '#http/contracts/account-answers.ts';
+import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
 import { Card } from '../../components/card.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { formatDay } from '../../format/instant.ts';

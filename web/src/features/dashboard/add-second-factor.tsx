@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { secondFactorRequest, type TotpSecretView } from '#http/contracts/second-factor.ts';
+import { secondFactorRequest } from '#http/contracts/second-factor.ts';
+import type { TotpSecretView } from '#http/contracts/admin-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { codeProblem } from '../../app/login.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { UserBookingsView } from '#http/contracts/users.ts';
+import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
 import { reservationPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';

@@ -1,4 +1,4 @@
-import type { UserBookingsView } from '#http/contracts/users.ts';
+import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
 import { homePath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';

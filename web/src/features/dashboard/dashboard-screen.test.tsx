@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SessionView } from '#http/contracts/auth.ts';
-import type { UserBookingsView } from '#http/contracts/users.ts';
+import type { SessionView } from '#http/contracts/account-answers.ts';
+import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { ToastProvider } from '../../components/toast.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Done, SessionView } from '#http/contracts/auth.ts';
+import type { Done, SessionView } from '#http/contracts/account-answers.ts';
 import { homePath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';
 import { forgetUser } from '../../app/stored-user.ts';

@@ -1,4 +1,4 @@
-import type { UserBookingsView } from '#http/contracts/users.ts';
+import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { isValid } from './is-valid.ts';
 

@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '#http/contracts/bookings.ts';
+import type { BookingView } from '#http/contracts/booking-answers.ts';
 
 /** Returns whether a booking is unpaid; `processing` is paid and gets its number soon. */
 export const isUnpaid = ({

@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { isHeld } from '../hold/hold-status.ts';
 
 /** Returns whether a reservation has a document that is valid. */

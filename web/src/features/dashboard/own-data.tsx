@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UserView } from '#http/contracts/auth.ts';
+import type { UserView } from '#http/contracts/account-answers.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { homePath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';

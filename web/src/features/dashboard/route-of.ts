@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 
 /** Returns the cities of a reservation: `New York ⇄ London`. */
 export const routeOf = ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SessionsView } from '#http/contracts/auth.ts';
+import type { SessionsView } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';

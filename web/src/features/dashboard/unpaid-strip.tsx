@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingView } from '#http/contracts/bookings.ts';
+import type { BookingView } from '#http/contracts/booking-answers.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { HoldView } from '#http/contracts/bookings.ts';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { HoldView } from '#http/contracts/booking-answers.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { Button } from '../../components/button.tsx';
 import { CommandDialog } from '../../components/command-dialog.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HoldView } from '#http/contracts/bookings.ts';
+import type { HoldView } from '#http/contracts/booking-answers.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { HoldCard } from './hold-card.tsx';

@@ -1,4 +1,4 @@
-import type { HoldView } from '#http/contracts/bookings.ts';
+import type { HoldView } from '#http/contracts/booking-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Alternatives } from './alternatives.tsx';

@@ -1,4 +1,4 @@
-import type { HoldView } from '#http/contracts/bookings.ts';
+import type { HoldView } from '#http/contracts/booking-answers.ts';
 
 /** Returns whether an airline holds the flights now. */
 export const isHeld = ({ status }: Pick<HoldView, 'status'>): boolean =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import type { HoldRequest } from '#http/contracts/holds.ts';
 import { request } from '../../app/request.ts';
 

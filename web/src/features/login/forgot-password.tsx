@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import {
-  type Done,
-  forgotPasswordRequest,
-  type ForgotPasswordRequest,
-} from '#http/contracts/auth.ts';
+import { forgotPasswordRequest, type ForgotPasswordRequest } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { loginPath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SessionView } from '#http/contracts/auth.ts';
+import type { SessionView } from '#http/contracts/account-answers.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import LoginScreen from './login-screen.tsx';

@@ -1,10 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type {
-  AdditionalPassengerView,
-  CheckoutView,
-  CorrectBookingRequest,
-} from '#http/contracts/bookings.ts';
+import type { CorrectBookingRequest } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { request } from '../../app/request.ts';
 import { checkoutKey } from '../../app/query-keys.ts';
 import { useLeft } from '../../app/use-left.ts';

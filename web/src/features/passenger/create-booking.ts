@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CreateBookingRequest, CreateBookingResponse } from '#http/contracts/bookings.ts';
+import type { CreateBookingRequest } from '#http/contracts/bookings.ts';
+import type { CreateBookingResponse } from '#http/contracts/booking-answers.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { useLeft } from '../../app/use-left.ts';
 import { useRetry } from '../../app/use-retry.ts';

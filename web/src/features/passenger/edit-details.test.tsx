@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { BookingView, CheckoutView } from '#http/contracts/bookings.ts';
+import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { drawIdempotencyKey } from '../../app/idempotency-key.ts';
 import { endPage, keptDrafts, leaveDraft } from '../../test/kept-drafts.fixture.ts';
 import { FROM_CHECKOUT } from '../../app/paths.ts';

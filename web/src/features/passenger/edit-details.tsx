@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import { checkoutPath, FROM_CHECKOUT } from '../../app/paths.ts';
 import { useDrafts } from '../../app/use-drafts.ts';
 import { ActionBar } from '../../components/action-bar.tsx';

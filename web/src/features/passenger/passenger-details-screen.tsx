@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import {
   homePath,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Card } from '../../components/card.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatLongDate } from '../../format/date.ts';

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#http/contracts/product.ts';
 import {
   homePath,

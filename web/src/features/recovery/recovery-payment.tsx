@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CompleteRecoveryRequest } from '#http/contracts/recovery.ts';
 import type {
-  CompleteRecoveryRequest,
   CompleteRecoveryResponse,
   RecoveryView,
-} from '#http/contracts/recovery.ts';
+} from '#http/contracts/reservation-answers.ts';
 import { recoveryPath, successPath } from '../../app/paths.ts';
 import { isRequestError, request } from '../../app/request.ts';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { RecoveryView } from '#http/contracts/recovery.ts';
+import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { TripBrief } from '../../components/trip-brief.tsx';

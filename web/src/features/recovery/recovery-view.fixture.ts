@@ -1,4 +1,4 @@
-import type { RecoveryView } from '#http/contracts/recovery.ts';
+import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** An unpaid round trip New York–London–New York. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { passengerDetailsPath, type SearchParameters, travellersOf } from '../../app/paths.ts';
 import { flightKey } from '../../app/query-keys.ts';
 import { returnFlights } from '../../app/return-flights.ts';

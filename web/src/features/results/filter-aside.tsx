@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { FilterPanel } from './filter-panel.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
 import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
 import { FareHistogram } from './fare-histogram.tsx';

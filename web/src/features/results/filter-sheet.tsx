@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';

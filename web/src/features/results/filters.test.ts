@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import { airlineChoices, applyFilters, countFilters, noFilters, type Filters } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 
 export type StopsChoice = '' | 'direct' | '1' | '2+';
 

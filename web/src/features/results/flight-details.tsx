@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { stopsText } from '../../components/flight-timeline.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { FlightDetails } from './flight-details.tsx';

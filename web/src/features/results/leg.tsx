@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';

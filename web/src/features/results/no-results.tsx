@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { flightsPath, homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';

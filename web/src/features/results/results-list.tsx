@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import type { SearchParameters } from '../../app/paths.ts';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
 import { MOST_RETURN_LOOKUPS, useReturnFlightLookups } from './api/return-flights.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { Filters } from './filters.ts';
 import { SortSelect } from './sort-select.tsx';

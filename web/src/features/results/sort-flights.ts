@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 
 /** `best` is the order of the answer, which weighs fare, time and stops. */
 export type SortOrder = 'best' | 'price' | 'duration' | 'departure';

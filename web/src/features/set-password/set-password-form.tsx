@@ -2,11 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import {
-  newPassword,
-  type SetPasswordRequest,
-  type SetPasswordResponse,
-} from '#http/contracts/auth.ts';
+import { newPassword, type SetPasswordRequest } from '#http/contracts/auth.ts';
+import type { SetPasswordResponse } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { request } from '../../app/request.ts';
 import { storeUser } from '../../app/stored-user.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmationView } from '#http/contracts/bookings.ts';
+import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
 import { flightView } from '../../test/flight-view.fixture.ts';
 
 /** A paid round trip New York–London–New York: out with one stop in Reykjavik, back direct. */

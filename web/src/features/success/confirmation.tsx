@@ -1,4 +1,4 @@
-import type { ConfirmationView } from '#http/contracts/bookings.ts';
+import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ConfirmationView } from '#http/contracts/bookings.ts';
+import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
 import { routes } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

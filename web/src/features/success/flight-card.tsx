@@ -1,4 +1,4 @@
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';

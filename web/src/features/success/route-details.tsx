@@ -1,4 +1,4 @@
-import type { FlightView, SegmentView } from '#http/contracts/flights.ts';
+import type { FlightView, SegmentView } from '#http/contracts/flight-answers.ts';
 import { DayShift } from '../../components/day-shift.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { Facts } from '../../components/facts.tsx';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AdditionalPassengerView, BookingDetailsView } from '#http/contracts/bookings.ts';
+import type {
+  AdditionalPassengerView,
+  BookingDetailsView,
+} from '#http/contracts/booking-answers.ts';
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
 import { FileLink } from '../../components/button.tsx';

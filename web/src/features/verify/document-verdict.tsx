@@ -1,4 +1,4 @@
-import type { VerifyResponse } from '#http/contracts/verify.ts';
+import type { VerifyResponse } from '#http/contracts/site-answers.ts';
 import { Notice } from '../../components/notice.tsx';
 
 const VERDICTS = {

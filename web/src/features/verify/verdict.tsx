@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { confirmedWord } from '#http/contracts/product.ts';
-import type { VerifyResponse } from '#http/contracts/verify.ts';
+import type { VerifyResponse } from '#http/contracts/site-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { Fact } from '../../components/facts.tsx';

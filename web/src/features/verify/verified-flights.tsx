@@ -1,4 +1,4 @@
-import type { VerifiedSegment } from '#http/contracts/verify.ts';
+import type { VerifiedSegment } from '#http/contracts/site-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { TimelineColumns, TimelineEnd, TimelineLine } from '../../components/flight-timeline.tsx';
 import { airlines } from '../../content/airlines.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VerifiedSegment, VerifyResponse } from '#http/contracts/verify.ts';
+import type { VerifiedSegment, VerifyResponse } from '#http/contracts/site-answers.ts';
 import { createQueryClient } from '../../app/query-client.ts';
 import VerifyScreen from './verify-screen.tsx';
 

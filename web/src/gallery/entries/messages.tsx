@@ -1,4 +1,4 @@
-import type { BookingView } from '#http/contracts/bookings.ts';
+import type { BookingView } from '#http/contracts/booking-answers.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';

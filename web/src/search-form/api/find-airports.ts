@@ -1,4 +1,4 @@
-import type { AirportSuggestion } from '#http/contracts/airports.ts';
+import type { AirportSuggestion } from '#http/contracts/flight-answers.ts';
 import { request } from '../../app/request.ts';
 
 /** Shorter texts are not searched for (spec 1 §9). */

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { AbandonedView } from '#http/contracts/abandoned.ts';
+import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** The funnel and the abandoned checkouts, for a query of the URL. */

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { AccessLogView } from '#http/contracts/access-log.ts';
+import type { AccessLogView } from '#http/contracts/admin-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** A page of the access log, the newest first, for a query of the URL. */

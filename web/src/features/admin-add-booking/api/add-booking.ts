@@ -1,4 +1,5 @@
-import type { AddBookingRequest, AddBookingResponse } from '#http/contracts/add-booking.ts';
+import type { AddBookingRequest } from '#http/contracts/add-booking.ts';
+import type { AddBookingResponse } from '#http/contracts/admin-order-answers.ts';
 import { request } from '../../../app/request.ts';
 
 /** Adds an order that was not placed in the shop (spec 2 §7). */

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import type { MonthsView } from '#http/contracts/closed-months.ts';
 import type { FinanceView, TransactionFilter, TransactionsView } from '#http/contracts/finance.ts';
 import type { ReconciliationRequest, ReconciliationView } from '#http/contracts/reconciliation.ts';

@@ -1,4 +1,4 @@
-import type { AdminHoldsView } from '#http/contracts/holds.ts';
+import type { AdminHoldsView } from '#http/contracts/hold-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** The holds that changed last; fetched again at every visit. */

@@ -1,11 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
-import type {
-  MailRetryRequest,
-  MailsView,
-  MailView,
-  SettledMailState,
-} from '#http/contracts/mails.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
+import type { MailRetryRequest, MailView, SettledMailState } from '#http/contracts/mails.ts';
+import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 

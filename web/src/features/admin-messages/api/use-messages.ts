@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
-import type { MessagesView } from '#http/contracts/messages.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
+import type { MessagesView } from '#http/contracts/admin-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { useRetry } from '../../../app/use-retry.ts';

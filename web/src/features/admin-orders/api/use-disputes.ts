@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DisputesView } from '#http/contracts/admin-order.ts';
-import type { Done } from '#http/contracts/auth.ts';
+import type { DisputesView } from '#http/contracts/admin-order-answers.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { orderKey } from './use-order.ts';

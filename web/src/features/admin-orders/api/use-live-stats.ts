@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
+import type { AdminStatsView } from '#http/contracts/admin-order-answers.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 
 const RECONNECT_MS = 5_000;

@@ -8,7 +8,7 @@ import type {
 } from '#http/contracts/admin-order.ts';
 import type { AdminHoldRequest } from '#http/contracts/holds.ts';
 import type { RefundTextRequest } from '#http/contracts/refund-requests.ts';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { request } from '../../../app/request.ts';
 import { withPassword } from '../../../app/with-password.ts';
 import { useRetry } from '../../../app/use-retry.ts';

@@ -3,7 +3,7 @@ import type {
   AdminOrderView,
   OrderAsOfView,
   OrderHistoryView,
-} from '#http/contracts/admin-order.ts';
+} from '#http/contracts/admin-order-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** Shown if one order, or all of them, failed to load (spec 2 §8). */

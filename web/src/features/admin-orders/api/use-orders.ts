@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { AdminOrdersPage } from '#http/contracts/admin-orders.ts';
+import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { USUAL_COLUMNS } from '../columns.ts';

@@ -1,4 +1,4 @@
-import type { AdminStatsView } from '#http/contracts/admin-orders.ts';
+import type { AdminStatsView } from '#http/contracts/admin-order-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** The figures over all orders. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { CommandDialog } from '../../../components/command-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryEntry, OrderAsOfView } from '#http/contracts/admin-order.ts';
+import type { HistoryEntry, OrderAsOfView } from '#http/contracts/admin-order-answers.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatSecond } from '../../../format/instant.ts';

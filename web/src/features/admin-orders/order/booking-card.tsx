@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { flightCostLabel } from '../../../format/companions.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { AdminOrderView, CancelRequest } from '#http/contracts/admin-order.ts';
+import type { CancelRequest } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { SectionCard } from './section-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Button } from '../../../components/button.tsx';
 import { ChangeEmail } from '../../correction/change-email.tsx';
 import { CorrectionDialog } from '../../correction/correction-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DisputesView } from '#http/contracts/admin-order.ts';
+import type { DisputesView } from '#http/contracts/admin-order-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';

@@ -1,5 +1,5 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { FlightBox } from '../../../components/flight-box.tsx';
 import { TimelineColumns } from '../../../components/flight-timeline.tsx';
 import { ReturnNotGiven } from '../../../components/return-not-given.tsx';

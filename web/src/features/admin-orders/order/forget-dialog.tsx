@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdditionalPassengerView } from '#http/contracts/bookings.ts';
+import type { AdditionalPassengerView } from '#http/contracts/booking-answers.ts';
 import { Field } from '../../../components/field.tsx';
 import { SelectInput } from '../../../components/select-input.tsx';
 import { TextInput } from '../../../components/text-input.tsx';

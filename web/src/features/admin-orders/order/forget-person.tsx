@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { RowButton, SectionRow } from './section-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order.ts';
+import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
 
 export const historyEntry = (
   eventId: string,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order.ts';
+import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
 
 /** One step of an order; `technical` contains its technical events. */
 type HistoryStep = {

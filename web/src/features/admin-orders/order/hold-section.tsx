@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import type { AdminHoldRequest } from '#http/contracts/holds.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Badge } from '../../../components/badge.tsx';

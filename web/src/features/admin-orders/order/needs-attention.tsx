@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { withoutArticle } from '../../../components/mail-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { mailsOf, type OrderMail } from './mails-of.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AdminOrderView, noteRequest } from '#http/contracts/admin-order.ts';
+import { noteRequest } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { FileLink } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../../components/card.tsx';
 import { AbandonmentCard } from './abandonment-card.tsx';
 import { AccessLinks } from './access-links.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { AdminOrderView, RefundRequest } from '#http/contracts/admin-order.ts';
+import type { RefundRequest } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { paymentKind } from '#http/contracts/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatUsd } from '../../../format/money.ts';

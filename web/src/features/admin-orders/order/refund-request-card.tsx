@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderView } from '#http/contracts/admin-order.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { refundTextRequest } from '#http/contracts/refund-requests.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';

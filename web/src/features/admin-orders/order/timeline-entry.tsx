@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order.ts';
+import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
 import { formatSecond } from '../../../format/instant.ts';
 import { AdminIcon } from '../../admin-shell/admin-icon.tsx';
 

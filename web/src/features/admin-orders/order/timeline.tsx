@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order.ts';
+import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
-import type { ReadModelRunRequest, ReadModelsView } from '#http/contracts/read-models.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
+import type { ReadModelRunRequest } from '#http/contracts/read-models.ts';
+import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 

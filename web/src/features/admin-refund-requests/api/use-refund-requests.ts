@@ -1,4 +1,5 @@
-import type { RefundRequestsView, ShownRefundRequests } from '#http/contracts/refund-requests.ts';
+import type { ShownRefundRequests } from '#http/contracts/refund-requests.ts';
+import type { RefundRequestsView } from '#http/contracts/admin-order-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** The open refund requests, or the decided ones; fetched again at every visit. */

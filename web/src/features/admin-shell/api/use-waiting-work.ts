@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WaitingWorkView } from '#http/contracts/waiting-work.ts';
+import type { WaitingWorkView } from '#http/contracts/admin-answers.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
 
 const REFETCH_MS = 30_000;

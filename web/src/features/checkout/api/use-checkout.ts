@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CheckoutView } from '#http/contracts/bookings.ts';
+import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import { checkoutKey } from '../../../app/query-keys.ts';
 import { request } from '../../../app/request.ts';
 

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { useMutation } from '@tanstack/react-query';
-import type { accountDeleted } from '#http/contracts/account-answers.ts';
+import type { AccountDeleted } from '#http/contracts/account-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 import { withPassword } from '../../../app/with-password.ts';
@@ -14,9 +13,7 @@ export function useDeleteAccount(userId: number) {
     // Idempotent: an account is erased once.
     mutationFn: () =>
       withPassword(() =>
-        withRetry(() =>
-          request<z.output<typeof accountDeleted>>('POST', `/api/users/${userId}/delete`, {}),
-        ),
+        withRetry(() => request<AccountDeleted>('POST', `/api/users/${userId}/delete`, {})),
       ),
   });
   return { ...remove, retrying };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import type { RefundTextRequest } from '#http/contracts/refund-requests.ts';
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
 

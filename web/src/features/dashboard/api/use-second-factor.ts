@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
+import type { SecondFactorRequest } from '#http/contracts/second-factor.ts';
 import type {
   RecoveryCodesView,
-  SecondFactorRequest,
   SecondFactorView,
   TotpSecretView,
-} from '#http/contracts/second-factor.ts';
+} from '#http/contracts/admin-answers.ts';
 import { request } from '../../../app/request.ts';
 import { withPassword } from '../../../app/with-password.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Done, SessionsView } from '#http/contracts/auth.ts';
+import type { Done, SessionsView } from '#http/contracts/account-answers.ts';
 import { request } from '../../../app/request.ts';
 
 const PATH = '/api/auth/sessions';

@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { searchAgainPath } from '../../../app/search-again.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { TitledCard } from './titled-card.tsx';

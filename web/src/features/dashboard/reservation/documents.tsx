@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { FileLink } from '../../../components/button.tsx';
 import { formatInstant } from '../../../format/instant.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refundTextRequest } from '#http/contracts/refund-requests.ts';
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { routes } from '../../../app/paths.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { flightView } from '../../../test/flight-view.fixture.ts';
 
 /** A paid round trip New York–London–New York with two versions of its itinerary. */

@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { editDetailsPath, routes, successPath, verifyPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { BackLink } from '../../../components/back-link.tsx';

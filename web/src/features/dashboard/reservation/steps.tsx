@@ -1,4 +1,4 @@
-import type { ReservationView } from '#http/contracts/users.ts';
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { TitledCard } from './titled-card.tsx';
 

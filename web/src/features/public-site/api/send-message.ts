@@ -1,4 +1,4 @@
-import type { Done } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import type { MessageRequest } from '#http/contracts/messages.ts';
 import { request } from '../../../app/request.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#http/contracts/error.ts';
-import type { RecoveryView } from '#http/contracts/recovery.ts';
+import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { isRequestError, request } from '../../../app/request.ts';
 import { paidBookingId } from '../../../payment/paid-booking.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import type { SearchParameters } from '../../../app/paths.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 

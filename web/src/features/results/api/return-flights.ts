@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FlightView } from '#http/contracts/flights.ts';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { chosenReturn, returnFlights } from '../../../app/return-flights.ts';
 
 /** Return flights are looked up for the first results only (spec 1 §9). */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Done, PasswordLinkRequest } from '#http/contracts/auth.ts';
+import type { PasswordLinkRequest } from '#http/contracts/auth.ts';
+import type { Done } from '#http/contracts/account-answers.ts';
 import { isRequestError, request } from '../../../app/request.ts';
 
 /** Whether a link is valid, requested at each visit; this does not use it up. */

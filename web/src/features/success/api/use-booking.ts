@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConfirmationView } from '#http/contracts/bookings.ts';
-import type { ProcessPaymentRequest, ProcessPaymentResponse } from '#http/contracts/payments.ts';
+import type { ConfirmationView, ProcessPaymentResponse } from '#http/contracts/booking-answers.ts';
+import type { ProcessPaymentRequest } from '#http/contracts/payments.ts';
 import { retryTimes } from '../../../app/query-client.ts';
 import { isAnswer, isRequestError, request } from '../../../app/request.ts';
 import { bookingPath, type BookingLocator, type ReturnHints } from '../booking-locator.ts';

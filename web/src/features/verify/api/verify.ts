@@ -1,4 +1,5 @@
-import type { VerifyRequest, VerifyResponse } from '#http/contracts/verify.ts';
+import type { VerifyRequest } from '#http/contracts/verify.ts';
+import type { VerifyResponse } from '#http/contracts/site-answers.ts';
 import { request } from '../../../app/request.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 
