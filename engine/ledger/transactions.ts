@@ -1,43 +1,17 @@
 import { addTo, noTotals, type Totals } from './daily-totals.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
-import type { Entry, EntryKind, Mark } from './entry.ts';
+import type { Entry, EntryKind } from './entry.ts';
 
 /**
  * What one object of the provider's did to its balance at one time: a charge with its fee, a refund, a
  * movement of a dispute. Entries of one intent, object and time are one transaction, so the sums of a
  * day's transactions are the day's totals.
  */
-export type Transaction = Pick<
-  Totals,
-  | 'currency'
-  | 'grossCents'
-  | 'refundsCents'
-  | 'feesCents'
-  | 'disputesCents'
-  | 'netCents'
-  | 'supplierCents'
-> & {
-  /** ISO 8601 instant with milliseconds, UTC. */
-  date: string;
-  kind: EntryKind;
-  bookingId: number;
-  intentId: string;
-  providerId: string;
-  mark: Mark | null;
-};
+export type Transaction = Omit<TransactionPart, 'debit' | 'cents'> &
+  Pick<Totals, Extract<keyof Totals, `${string}Cents`>>;
 
-export type TransactionPart = Pick<
-  Entry,
-  | 'date'
-  | 'kind'
-  | 'debit'
-  | 'cents'
-  | 'currency'
-  | 'bookingId'
-  | 'intentId'
-  | 'providerId'
-  | 'mark'
->;
+/** What a transaction takes from an entry. */
+export type TransactionPart = Omit<Entry, 'id' | 'credit'>;
 
 /** Entries, in any order, as transactions, newest first. */
 export const transactionsOf = (entries: Iterable<TransactionPart>): Transaction[] => {
