@@ -1,3 +1,4 @@
+import { groupBy } from '#engine/kernel/group-by.ts';
 import { addTo, noTotals, type Totals } from './daily-totals.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import type { Entry, EntryKind } from './entry.ts';
@@ -15,21 +16,16 @@ export type TransactionPart = Omit<Entry, 'id' | 'credit'>;
 
 /** Entries, in any order, as transactions, newest first. */
 export const transactionsOf = (entries: Iterable<TransactionPart>): Transaction[] => {
-  const groups = new Map<string, TransactionPart[]>();
-  for (const entry of entries) {
-    const { date, intentId, providerId, currency } = entry;
-    const key = [date, intentId, providerId, currency].join(' ');
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+  const groups = groupBy(entries, ({ date, intentId, providerId, currency }) =>
+    [date, intentId, providerId, currency].join(' '),
+  );
   return [...groups.values()].map(transactionOf).toSorted(newestFirst);
 };
 
 const rank = (kind: EntryKind): number => ENTRY_KINDS.indexOf(kind);
 
-const transactionOf = (parts: TransactionPart[]): Transaction => {
-  const [first, ...others] = parts as [TransactionPart, ...TransactionPart[]];
+const transactionOf = (parts: [TransactionPart, ...TransactionPart[]]): Transaction => {
+  const [first, ...others] = parts;
   const { date, currency, bookingId, intentId, providerId } = first;
   const totals = noTotals(currency);
   for (const part of parts) addTo(totals, { ...part, count: 1 });

@@ -5,6 +5,7 @@ import { bookingDecider, isConfirmed } from '../booking/booking.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
+import { groupBy } from '#engine/kernel/group-by.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { usd } from '../itinerary/format.ts';
@@ -74,10 +75,7 @@ const kinds = [
 
 /** Returns the state of each stream after these events, in the order in which the streams began. */
 export const describeStates = (events: readonly RecordedEvent[]): StreamState[] => {
-  const streams = new Map<string, RecordedEvent[]>();
-  for (const event of events) {
-    streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
-  }
+  const streams = groupBy(events, ({ stream }) => stream);
   return [...streams].map(([stream, own]) => {
     const kind = kinds.find(([prefix]) => stream.startsWith(prefix));
     if (!kind) throw new Error(`${stream} is not a stream of an order or an account`);
