@@ -33,7 +33,7 @@ export const foldStream = async <Id, State, E extends DomainEvent>(
 /** Evolves the state of a stream from its events. Throws when an event does not decode. */
 export const foldEvents = <Id, State, E extends DomainEvent>(
   { codec, evolve, initial }: Decider<Id, State, E>,
-  events: RecordedEvent[],
+  events: readonly RecordedEvent[],
 ): Folded<State> => ({
   state: events.reduce((state, event) => evolve(state, codec.decode(event)), initial),
   revision: events.at(-1)?.revision,

@@ -1,44 +1,31 @@
 import { type Days, dayOf } from './days.ts';
 import type { Entry, EntryKind } from './entry.ts';
 
-/** The columns of a day. */
+/** The figures of a day: sums in integer cents, and counts. Refunds, fees and disputes reduce the net. */
 export const FIGURES = [
+  /** Everything that was charged, duplicates and mismatches too. */
   'grossCents',
+  /** Given back, less what failed to arrive. */
   'refundsCents',
+  /** Kept by the provider of charges. */
   'feesCents',
+  /** Withheld or lost by disputes, less what was won back, with the fees for them. */
   'disputesCents',
+  /** By how much the provider holds more for us than before. */
   'netCents',
+  /** Owed to the flight supplier for its orders; the payment provider holds it still. */
   'supplierCents',
   'charges',
   'refunds',
   'disputes',
+  /** Entries that bear the mark. */
   'free',
   'bulkFix',
 ] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** Sums in integer cents and counts of one currency. Refunds, fees and disputes reduce the net. */
-export type Totals = {
-  currency: string;
-  /** Everything that was charged, duplicates and mismatches too. */
-  grossCents: number;
-  /** Given back, less what failed to arrive. */
-  refundsCents: number;
-  /** Kept by the provider of charges. */
-  feesCents: number;
-  /** Withheld or lost by disputes, less what was won back, with the fees for them. */
-  disputesCents: number;
-  /** By how much the provider holds more for us than before. */
-  netCents: number;
-  /** Owed to the flight supplier for its orders; the payment provider holds it still. */
-  supplierCents: number;
-  charges: number;
-  refunds: number;
-  disputes: number;
-  /** Entries that bear the mark. */
-  free: number;
-  bulkFix: number;
-};
+/** The figures of one currency. */
+export type Totals = { currency: string } & Record<Figure, number>;
 export type DayTotals = Totals & { day: string };
 
 /** Entries that are alike, summed up. */

@@ -28,7 +28,7 @@ export type Account = keyof typeof ACCOUNTS;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** `bulk-fix`: added by the administrator, or recorded by a bulk fix. */
-export type Mark = 'free' | 'bulk-fix';
+type Mark = 'free' | 'bulk-fix';
 
 /** One movement of money between two accounts: the same sum on both sides, so it always balances. */
 export type Entry = {

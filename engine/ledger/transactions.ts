@@ -1,61 +1,31 @@
+import { groupBy } from '#engine/kernel/group-by.ts';
 import { addTo, noTotals, type Totals } from './daily-totals.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
-import type { Entry, EntryKind, Mark } from './entry.ts';
+import type { Entry, EntryKind } from './entry.ts';
 
 /**
  * What one object of the provider's did to its balance at one time: a charge with its fee, a refund, a
  * movement of a dispute. Entries of one intent, object and time are one transaction, so the sums of a
  * day's transactions are the day's totals.
  */
-export type Transaction = Pick<
-  Totals,
-  | 'currency'
-  | 'grossCents'
-  | 'refundsCents'
-  | 'feesCents'
-  | 'disputesCents'
-  | 'netCents'
-  | 'supplierCents'
-> & {
-  /** ISO 8601 instant with milliseconds, UTC. */
-  date: string;
-  kind: EntryKind;
-  bookingId: number;
-  intentId: string;
-  providerId: string;
-  mark: Mark | null;
-};
+export type Transaction = Omit<TransactionPart, 'debit' | 'cents'> &
+  Pick<Totals, Extract<keyof Totals, `${string}Cents`>>;
 
-export type TransactionPart = Pick<
-  Entry,
-  | 'date'
-  | 'kind'
-  | 'debit'
-  | 'cents'
-  | 'currency'
-  | 'bookingId'
-  | 'intentId'
-  | 'providerId'
-  | 'mark'
->;
+/** What a transaction takes from an entry. */
+export type TransactionPart = Omit<Entry, 'id' | 'credit'>;
 
 /** Entries, in any order, as transactions, newest first. */
 export const transactionsOf = (entries: Iterable<TransactionPart>): Transaction[] => {
-  const groups = new Map<string, TransactionPart[]>();
-  for (const entry of entries) {
-    const { date, intentId, providerId, currency } = entry;
-    const key = [date, intentId, providerId, currency].join(' ');
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+  const groups = groupBy(entries, ({ date, intentId, providerId, currency }) =>
+    [date, intentId, providerId, currency].join(' '),
+  );
   return [...groups.values()].map(transactionOf).toSorted(newestFirst);
 };
 
 const rank = (kind: EntryKind): number => ENTRY_KINDS.indexOf(kind);
 
-const transactionOf = (parts: TransactionPart[]): Transaction => {
-  const [first, ...others] = parts as [TransactionPart, ...TransactionPart[]];
+const transactionOf = (parts: [TransactionPart, ...TransactionPart[]]): Transaction => {
+  const [first, ...others] = parts;
   const { date, currency, bookingId, intentId, providerId } = first;
   const totals = noTotals(currency);
   for (const part of parts) addTo(totals, { ...part, count: 1 });

@@ -1,10 +1,11 @@
-import { type Account, accountDecider } from '../account/account.ts';
+import { accountDecider } from '../account/account.ts';
 import { addressDecider } from '../account/address.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { orderHistory } from './order-history.ts';
+import { inLogOrder, orderHistory } from './order-history.ts';
 
 /**
  * Returns every event of an account and of its bookings, in the order of the log: the account's
@@ -15,12 +16,8 @@ export const accountHistory = async (
   store: EventStore,
   userId: number,
 ): Promise<RecordedEvent[]> => {
-  const { codec, evolve, initial, stream } = accountDecider;
-  const own = await store.read(stream(userId));
-  const account = own.reduce<Account>(
-    (state, event) => evolve(state, codec.decode(event)),
-    initial,
-  );
+  const own = await store.read(accountDecider.stream(userId));
+  const { state: account } = foldEvents(accountDecider, own);
   if (account.status === 'absent') return [];
   const [address, ...further] = await Promise.all([
     store.read(addressDecider.stream(account.emailHash)),
@@ -34,7 +31,5 @@ export const accountHistory = async (
   ]);
   // After its release, another account may have taken the address.
   const held = address.filter((event) => addressDecider.codec.decode(event).data.userId === userId);
-  return [...own, ...held, ...further.flat()].toSorted((a, b) =>
-    a.position < b.position ? -1 : 1,
-  );
+  return inLogOrder([...own, ...held, ...further.flat()]);
 };

@@ -22,15 +22,16 @@ type Sentences<E extends DomainEvent> = {
 type Describe = (event: RecordedEvent) => string;
 
 const describing = <Id, State, E extends DomainEvent>(
-  { codec }: Decider<Id, State, E>,
+  { codec, prefix }: Decider<Id, State, E>,
   sentences: Sentences<E>,
-): Describe => {
-  return (recorded) => {
+): [prefix: string, describe: Describe] => [
+  prefix,
+  (recorded) => {
     const { type, data } = codec.decode(recorded);
     // TypeScript cannot infer that `type` selects the sentence.
     return sentences[type as E['type']](data, recorded.stream);
-  };
-};
+  },
+];
 
 const booking = describing(bookingDecider, {
   BookingCreated: ({ source }) =>
@@ -250,17 +251,17 @@ export const nameOfMail = (reason: string): string => {
   return mailNames[kind] ?? 'The alert to the administrator';
 };
 
-const kinds: readonly [prefix: string, describe: Describe][] = [
-  [bookingDecider.prefix, booking],
-  [paymentDecider.prefix, payment],
-  [abandonmentDecider.prefix, abandonment],
-  [holdDecider.prefix, hold],
-  [recoveryLinkDecider.prefix, recovery],
-  [confirmationNumberDecider.prefix, confirmationNumber],
-  [deliveryDecider.prefix, mail],
-  [accountDecider.prefix, account],
-  [addressDecider.prefix, address],
-  [messageDecider.prefix, message],
+const kinds = [
+  booking,
+  payment,
+  abandonment,
+  hold,
+  recovery,
+  confirmationNumber,
+  mail,
+  account,
+  address,
+  message,
 ];
 
 /** Describes an event in a sentence without full stop and without personal data. */

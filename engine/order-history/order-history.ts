@@ -50,7 +50,8 @@ export const bookingWithPayments = async (
   return inLogOrder([...booking, ...(await readAll(store, booking.flatMap(streamOfPayment)))]);
 };
 
-const inLogOrder = (events: readonly RecordedEvent[]) =>
+/** Returns events of several streams in the order of the log. */
+export const inLogOrder = (events: readonly RecordedEvent[]): RecordedEvent[] =>
   events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
 const readAll = async (store: EventStore, streams: readonly string[]): Promise<RecordedEvent[]> =>

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { groupBy } from '#engine/kernel/group-by.ts';
 import type { Transaction } from '../ledger/transactions.ts';
 import { payoutDecider } from './payout.ts';
 
@@ -31,12 +32,7 @@ export const withPayouts = (
   transactions: readonly Transaction[],
   paidOut: readonly PaidOut[],
 ): TransactionWithPayout[] => {
-  const byId = new Map<string, PaidOut[]>();
-  for (const part of paidOut) {
-    const parts = byId.get(part.providerId);
-    if (parts) parts.push(part);
-    else byId.set(part.providerId, [part]);
-  }
+  const byId = groupBy(paidOut, ({ providerId }) => providerId);
   return transactions.map((transaction) => {
     const { providerId, date, kind } = transaction;
     const found = byId

@@ -1,5 +1,6 @@
 /**
- * Returns a generator of numbers in [0, 1) for a seed (mulberry32), for reproducible benchmarks.
+ * Returns a generator of numbers in [0, 1) for a seed (mulberry32), for reproducible benchmarks and
+ * simulations.
  */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;

@@ -7,7 +7,7 @@ import { createDuffelSandbox, type SandboxJourney } from '../duffel-sandbox/inde
 export const SANDBOX_WEBHOOK_SECRET = 'duffel_sandbox_webhooks_are_signed';
 
 /** The supplier's sandbox over the built-in timetable; webhooks go to the product at `url`. */
-export const startDuffelSandbox = (databaseUrl: string, url: string, now: () => Date) => {
+export const startDuffelSandbox = (databaseUrl: string, url: string, now = () => new Date()) => {
   const schedule = createScheduleSupplier({ now });
   return createDuffelSandbox({
     databaseUrl,

@@ -62,7 +62,7 @@ const portOfSandbox = async (
   }
   const databaseUrl = await servers.sandboxDatabaseUrl();
   if (databaseUrl === undefined) return 0;
-  const sandbox = await createStripeSandbox({ databaseUrl, now: () => new Date() });
+  const sandbox = await createStripeSandbox({ databaseUrl });
   stops.push(sandbox.close);
   const listening = await listen('127.0.0.1', 0);
   stops.push(listening.close);

@@ -63,7 +63,6 @@ export const startProduct = async (
     if (sandboxUrl) {
       const sandbox = await createStripeSandbox({
         databaseUrl: sandboxUrl,
-        now: () => new Date(),
         webhook: {
           url: `http://127.0.0.1:${listening.port}/api/webhooks/stripe`,
           secret: SANDBOX_KEYS.webhookSecret,
@@ -74,11 +73,7 @@ export const startProduct = async (
     }
     const duffelUrl = await servers.duffelDatabaseUrl();
     if (duffelUrl) {
-      const sandbox = await startDuffelSandbox(
-        duffelUrl,
-        `http://127.0.0.1:${listening.port}`,
-        () => new Date(),
-      );
+      const sandbox = await startDuffelSandbox(duffelUrl, `http://127.0.0.1:${listening.port}`);
       stops.push(sandbox.close);
       extensions.push(sandbox.middleware);
     }

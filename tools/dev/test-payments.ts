@@ -23,11 +23,7 @@ export type TestPayments = {
 /** Starts an empty payment sandbox. */
 export const startTestPayments = async (): Promise<TestPayments> => {
   const databaseUrl = await createTestDatabase();
-  const sandbox = await createStripeSandbox({
-    settlesAfterMs: 0,
-    databaseUrl,
-    now: () => new Date(),
-  });
+  const sandbox = await createStripeSandbox({ settlesAfterMs: 0, databaseUrl });
   const server = new Koa().use(sandbox.middleware).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -9,78 +9,48 @@ import { createOrder, listOrders, readOrder } from './orders.ts';
 /** One call of the API, its path without the mount. */
 export type ApiCall = { method: string; path: string; query: URLSearchParams; data: unknown };
 
-type Route = {
-  call: Call;
-  method: string;
-  path: RegExp;
-  answer(context: Context, call: ApiCall, id: string): Promise<Answer>;
+type Handler = (context: Context, call: ApiCall, id: string) => Promise<Answer>;
+
+const ok = async (body: Promise<object>): Promise<Answer> => ({ status: 200, body: await body });
+
+const data = async (status: number, body: Promise<object>): Promise<Answer> => ({
+  status,
+  body: { data: await body },
+});
+
+const offerOf = async (context: Context, id: string) => (await readOffer(context, id)).offer;
+
+/** The calls of the API, each with the call that errors are arranged for. */
+const ROUTES: Readonly<Record<string, [call: Call, handle: Handler]>> = {
+  'POST /air/offer_requests': ['search', (context, call) => data(201, search(context, call.data))],
+  'GET /air/offers': ['offer', (context, { query }) => ok(listOffers(context, query))],
+  'GET /air/offers/:id': ['offer', (context, _, id) => data(200, offerOf(context, id))],
+  'POST /air/orders': ['order', (context, call) => data(201, createOrder(context, call.data))],
+  'GET /air/orders': ['read', (context, { query }) => ok(listOrders(context, query))],
+  'GET /air/orders/:id': ['read', (context, _, id) => data(200, readOrder(context, id))],
+  'POST /air/order_cancellations': [
+    'cancel',
+    (context, call) => data(201, quoteCancellation(context, call.data)),
+  ],
+  'POST /air/order_cancellations/:id/actions/confirm': [
+    'cancel',
+    (context, _, id) => data(200, confirmCancellation(context, id)),
+  ],
 };
-
-const data = (status: number, body: object): Answer => ({ status, body: { data: body } });
-
-const ROUTES: readonly Route[] = [
-  {
-    call: 'search',
-    method: 'POST',
-    path: /^\/air\/offer_requests\/?$/,
-    answer: async (context, call) => data(201, await search(context, call.data)),
-  },
-  {
-    call: 'offer',
-    method: 'GET',
-    path: /^\/air\/offers$/,
-    answer: async (context, { query }) => ({ status: 200, body: await listOffers(context, query) }),
-  },
-  {
-    call: 'offer',
-    method: 'GET',
-    path: /^\/air\/offers\/(\w+)$/,
-    answer: async (context, _, id) => data(200, (await readOffer(context, id)).offer),
-  },
-  {
-    call: 'order',
-    method: 'POST',
-    path: /^\/air\/orders$/,
-    answer: async (context, call) => data(201, await createOrder(context, call.data)),
-  },
-  {
-    call: 'read',
-    method: 'GET',
-    path: /^\/air\/orders$/,
-    answer: async (context, { query }) => ({ status: 200, body: await listOrders(context, query) }),
-  },
-  {
-    call: 'read',
-    method: 'GET',
-    path: /^\/air\/orders\/(\w+)$/,
-    answer: async (context, _, id) => data(200, await readOrder(context, id)),
-  },
-  {
-    call: 'cancel',
-    method: 'POST',
-    path: /^\/air\/order_cancellations$/,
-    answer: async (context, call) => data(201, await quoteCancellation(context, call.data)),
-  },
-  {
-    call: 'cancel',
-    method: 'POST',
-    path: /^\/air\/order_cancellations\/(\w+)\/actions\/confirm$/,
-    answer: async (context, _, id) => data(200, await confirmCancellation(context, id)),
-  },
-];
 
 const SLOW_MS = 3_500;
 
 /** Answers a call, or what was arranged to go wrong with it. */
 export const answerApiCall = async (context: Context, call: ApiCall): Promise<Answer> => {
-  for (const route of ROUTES) {
-    const match = route.method === call.method ? route.path.exec(call.path) : null;
-    if (match === null) continue;
-    const fault = await context.objects.take<{ fault: Fault }>('fault', { call: route.call });
-    const answer = () => route.answer(context, call, match[1] ?? '');
-    return fault ? withFault(fault.fault, answer, context.now) : answer();
-  }
-  throw apiError(404, 'not_found', `There is nothing at ${call.path}.`);
+  // The path of a search may end in a slash.
+  const [, collection = '', id = '', action = ''] =
+    /^(\/air\/\w+)(?:\/(\w+)(\/actions\/\w+)?|(?<=\/offer_requests)\/)?$/.exec(call.path) ?? [];
+  const route = ROUTES[`${call.method} ${collection}${id && '/:id'}${action}`];
+  if (!route) throw apiError(404, 'not_found', `There is nothing at ${call.path}.`);
+  const [name, handle] = route;
+  const fault = await context.objects.take<{ fault: Fault }>('fault', { call: name });
+  const answer = () => handle(context, call, id);
+  return fault ? withFault(fault.fault, answer, context.now) : answer();
 };
 
 const withFault = async (
@@ -109,7 +79,7 @@ const withFault = async (
       throw apiError(502, 'airline_unknown', 'The airline answered what nobody understands.');
     case '202':
       await answer();
-      return data(202, { status: 'pending' });
+      return { status: 202, body: { data: { status: 'pending' } } };
     case 'price_change':
       throw apiError(422, 'price_changed', 'The price has changed.');
     case 'duplicate':

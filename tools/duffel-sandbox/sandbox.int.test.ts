@@ -31,7 +31,6 @@ beforeEach(async () => {
       testJourney(origin, destination, date, false),
       testJourney(origin, destination, date, true),
     ],
-    now: () => new Date(),
     webhook: { url: `${url}/hook`, secret: SECRET },
   });
   const app = new Koa().use(sandbox.middleware).use(async (context) => {

@@ -24,9 +24,11 @@ export const SANDBOX_TOKEN = 'duffel_test_sandbox';
 export const createDuffelSandbox = async (options: {
   databaseUrl: string;
   timetable: Timetable;
-  now: () => Date;
+  /** The real clock if missing. */
+  now?: () => Date;
   webhook?: WebhookEndpoint;
 }): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
+  const { now: realNow = () => new Date() } = options;
   const pool = new Pool({ connectionString: options.databaseUrl, max: 4 });
   // An idle connection that breaks is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => undefined);
@@ -38,7 +40,7 @@ export const createDuffelSandbox = async (options: {
 
   const contextNow = async (): Promise<Context> => {
     const clock = await objects.get<{ hours: number }>('clock', 'clock');
-    const now = new Date(options.now().getTime() + (clock?.hours ?? 0) * 3_600_000);
+    const now = new Date(realNow().getTime() + (clock?.hours ?? 0) * 3_600_000);
     return {
       objects,
       timetable: options.timetable,

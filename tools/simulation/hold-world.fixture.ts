@@ -22,21 +22,11 @@ import { holdCodec } from '#engine/hold/events.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import type { HoldPorts } from '#engine/hold/hold-ports.ts';
 import { settleHold } from '#engine/hold/settle-hold.ts';
+import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const HELD = 72 * HOUR;
-
-/** mulberry32: numbers from 0 to 1 of a seed. */
-const numbersOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 type Order = Hold & { offerId: string };
 
@@ -51,7 +41,7 @@ const lapses = (order: Order | undefined): number => Date.parse(order?.heldUntil
  * it ended, and how many holds there were.
  */
 export const playHold = async (seed: number): Promise<{ end: string; holds: number }> => {
-  const random = numbersOf(seed);
+  const random = seededNumbers(seed);
   const chance = (share: number) => random() < share;
   const upTo = (ms: number) => Math.floor(random() * ms);
   /** How much goes wrong differs from world to world. */

@@ -25,10 +25,12 @@ const MAX_BODY_BYTES = 1_000_000;
  */
 export const createStripeSandbox = async (options: {
   databaseUrl: string;
-  now: () => Date;
+  /** The real clock if missing. */
+  now?: () => Date;
   webhook?: WebhookEndpoint;
   settlesAfterMs?: number;
 }): Promise<{ middleware: Koa.Middleware; close(): Promise<void> }> => {
+  const { now = () => new Date(), settlesAfterMs = 1_000 } = options;
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: 8,
@@ -44,10 +46,8 @@ export const createStripeSandbox = async (options: {
     throw error;
   }
 
-  const deliverer = options.webhook && deliverWebhooks(pool, options.webhook, options.now);
-
-  const { settlesAfterMs = 1_000 } = options;
-  const later = settleLater(pool, options.now, settlesAfterMs, () => deliverer?.wake());
+  const deliverer = options.webhook && deliverWebhooks(pool, options.webhook, now);
+  const later = settleLater(pool, now, settlesAfterMs, () => deliverer?.wake());
 
   let browserFiles: Promise<BrowserFiles> | undefined;
   const sendFile = async (ctx: Koa.Context, path: string): Promise<boolean> => {
@@ -65,7 +65,7 @@ export const createStripeSandbox = async (options: {
     if (!path.startsWith('/_control/')) {
       return answerApiCall(
         pool,
-        options.now,
+        now,
         {
           method: ctx.method,
           path,
@@ -82,8 +82,8 @@ export const createStripeSandbox = async (options: {
     }
     const control = { path, body: parseJson(body) };
     const result = await inTransaction(pool, async (tx) => {
-      const controlled = await answerControl(tx, options.now(), control);
-      if (settlesAfterMs === 0) await settleWhatWaits(tx, options.now());
+      const controlled = await answerControl(tx, now(), control);
+      if (settlesAfterMs === 0) await settleWhatWaits(tx, now());
       return controlled;
     });
     return { how: 'answer', replayed: false, requestId: newId('req'), ...result };

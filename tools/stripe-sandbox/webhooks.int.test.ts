@@ -28,7 +28,6 @@ const start = async () => {
   const sandbox = await createStripeSandbox({
     settlesAfterMs: 0,
     databaseUrl,
-    now: () => new Date(),
     webhook: { url: `${url}/hook`, secret: SECRET },
   });
   const app = new Koa().use(sandbox.middleware).use(async (context) => {

@@ -3,7 +3,7 @@ import { pause } from '#engine/kernel/back-off.ts';
 import { supplierUnavailable } from '../supplier-unavailable.ts';
 import { errorBody } from './duffel-shapes.ts';
 
-/** Where the API answers, what opens it, and how long it may take; see `DUFFEL_TIMEOUTS`. */
+/** The token and the address of the API. */
 export type DuffelAccess = {
   token: string;
   /** `https://api.duffel.com`, or a sandbox on this machine. */
@@ -14,12 +14,13 @@ export type DuffelAccess = {
 export type DuffelAnswer<Body> = { status: number; body: Body } | { status: number; code: string };
 
 type Call<Shape extends z.ZodType> = {
-  method: 'GET' | 'POST';
+  /** By default `POST` with data, `GET` without. */
+  method?: 'GET' | 'POST';
   path: string;
   data?: object;
   shape: Shape;
-  /** A call that changes nothing, or the same at every try, is tried three times. */
-  repeatable: boolean;
+  /** True by default: the call changes nothing, or the same at every try, and is tried three times. */
+  repeatable?: boolean;
 };
 
 export type DuffelClient = <Shape extends z.ZodType>(
@@ -41,7 +42,7 @@ const LONGEST_WAIT_MS = 5_000;
  */
 export const createDuffelClient =
   ({ token, apiBase }: DuffelAccess): DuffelClient =>
-  async ({ method, path, data, shape, repeatable }) => {
+  async ({ path, data, shape, method = data ? 'POST' : 'GET', repeatable = true }) => {
     const name = `${method} ${path.split('?')[0]}`;
     const send = () =>
       fetch(`${apiBase}${path}`, {

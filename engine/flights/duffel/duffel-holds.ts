@@ -37,23 +37,13 @@ export const createDuffelHolds = (
   }: { find: FindOffers; signer: Signer; now: () => Date; orderFeeCents: number },
 ): Holds => {
   const ordersOn = async (offerId: string): Promise<DuffelOrder[]> => {
-    const answer = await call({
-      method: 'GET',
-      path: `/air/orders?offer_id=${offerId}`,
-      shape: ordersBody,
-      repeatable: true,
-    });
+    const answer = await call({ path: `/air/orders?offer_id=${offerId}`, shape: ordersBody });
     if ('code' in answer) throw supplierUnavailable(`orders were not listed: ${answer.status}`);
     return answer.body.data;
   };
 
   const read = async (orderId: string): Promise<DuffelOrder | undefined> => {
-    const answer = await call({
-      method: 'GET',
-      path: `/air/orders/${orderId}`,
-      shape: orderBody,
-      repeatable: true,
-    });
+    const answer = await call({ path: `/air/orders/${orderId}`, shape: orderBody });
     return 'code' in answer ? undefined : answer.body.data;
   };
 
@@ -92,7 +82,6 @@ export const createDuffelHolds = (
     place: async ({ bookingId, offer, passengers }) => {
       const infants = offer.infants.map((index) => offer.passengers[index]);
       const answer = await call({
-        method: 'POST',
         path: '/air/orders',
         data: {
           type: 'hold',
@@ -133,11 +122,9 @@ export const createDuffelHolds = (
     },
     cancel: async (orderId) => {
       const quote = await call({
-        method: 'POST',
         path: '/air/order_cancellations',
         data: { order_id: orderId },
         shape: cancellationBody,
-        repeatable: true,
       });
       // A hold that is over has no cancellation.
       if ('code' in quote) return;
@@ -145,7 +132,6 @@ export const createDuffelHolds = (
         method: 'POST',
         path: `/air/order_cancellations/${quote.body.data.id}/actions/confirm`,
         shape: cancellationBody,
-        repeatable: true,
       });
       if ('code' in confirmed)
         throw supplierUnavailable(`a cancellation was rejected: ${confirmed.code}`);

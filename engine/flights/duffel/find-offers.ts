@@ -46,7 +46,6 @@ export const createFindOffers = (
       throw error instanceof Error ? error : supplierUnavailable('too many searches', 60);
     });
     const answer = await call({
-      method: 'POST',
       path: `/air/offer_requests?return_offers=false&supplier_timeout=${SEARCH_MAY_TAKE_MS}`,
       data: {
         slices: ways.map(({ from, to, date }) => ({
@@ -59,7 +58,6 @@ export const createFindOffers = (
         max_connections: 2,
       },
       shape: offerRequestBody,
-      repeatable: true,
     });
     if ('code' in answer)
       throw supplierUnavailable(`a search was rejected: ${answer.status} ${answer.code}`);
@@ -68,22 +66,15 @@ export const createFindOffers = (
 
   const listOffers = async (requestId: string): Promise<FoundOffers> => {
     const answer = await call({
-      method: 'GET',
       path: `/air/offers?offer_request_id=${requestId}&sort=total_amount&limit=${MOST_OFFERS}`,
       shape: offersBody,
-      repeatable: true,
     });
     if ('code' in answer) return { requestId, offers: [] };
     return { requestId, offers: answer.body.data.filter(canBeHeld) };
   };
 
   const read = async (offerId: string): Promise<DuffelOffer | undefined> => {
-    const answer = await call({
-      method: 'GET',
-      path: `/air/offers/${offerId}`,
-      shape: offerBody,
-      repeatable: true,
-    });
+    const answer = await call({ path: `/air/offers/${offerId}`, shape: offerBody });
     if ('code' in answer) return undefined;
     const { data: offer } = answer.body;
     return canBeHeld(offer) && offer.expires_at > now().toISOString() ? offer : undefined;

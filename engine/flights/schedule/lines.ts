@@ -1,23 +1,12 @@
+import { groupBy } from '#engine/kernel/group-by.ts';
 import type { Airport } from '../airport.ts';
 import { airportByCode, airports } from '../airport-catalogue.ts';
 import type { Carrier } from './carrier.ts';
 import { wantsRoute, type Hub } from './route-rules.ts';
 import { regionOf } from './world-regions.ts';
 
-const groupBy = (keyOf: (airport: Airport) => string | undefined): Map<string, Airport[]> => {
-  const groups = new Map<string, Airport[]>();
-  for (const airport of airports) {
-    const key = keyOf(airport);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(airport);
-    else groups.set(key, [airport]);
-  }
-  return groups;
-};
-
-const byCountry = groupBy((airport) => airport.country);
-const byRegion = groupBy((airport) => regionOf(airport.country));
+const byCountry = groupBy(airports, ({ country }) => country);
+const byRegion = groupBy(airports, ({ country }) => regionOf(country));
 
 const longHaulLines = (carrier: Carrier): [Airport, Airport][] =>
   Object.entries(carrier.longHaul ?? {}).flatMap(([hubCode, codes]) =>

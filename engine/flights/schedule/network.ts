@@ -1,3 +1,4 @@
+import { groupBy } from '#engine/kernel/group-by.ts';
 import type { Airport } from '../airport.ts';
 import { airports } from '../airport-catalogue.ts';
 import { aircraftForRoute, aircraftOf, type AircraftKey } from './aircraft.ts';
@@ -99,17 +100,6 @@ const routesOf = (carrier: Carrier, [hub, far]: [Airport, Airport]): Route[] => 
   return [oneWay(hub, far, true), oneWay(far, hub, false)];
 };
 
-const index = (routes: readonly Route[], keyOf: (route: Route) => string): Map<string, Route[]> => {
-  const byKey = new Map<string, Route[]>();
-  for (const route of routes) {
-    const key = keyOf(route);
-    const known = byKey.get(key);
-    if (known) known.push(route);
-    else byKey.set(key, [route]);
-  }
-  return byKey;
-};
-
 /** Works the network out from the table of carriers; takes some hundred milliseconds. */
 export const buildNetwork = (): Network => {
   const routes: Route[] = carriers.flatMap((carrier) =>
@@ -122,10 +112,10 @@ export const buildNetwork = (): Network => {
       routes.push(...routesOf(carrier, [hub, airport]));
     }
   }
-  const byStart = index(routes, (route) => route.from.code);
-  const byEnd = index(routes, (route) => route.to.code);
+  const byStart = groupBy(routes, (route) => route.from.code);
+  const byEnd = groupBy(routes, (route) => route.to.code);
   const byEnds = new Map(
-    [...byStart].map(([code, starting]) => [code, index(starting, (route) => route.to.code)]),
+    [...byStart].map(([code, starting]) => [code, groupBy(starting, (route) => route.to.code)]),
   );
   return {
     from: (code) => byStart.get(code) ?? [],

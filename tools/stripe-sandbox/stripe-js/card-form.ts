@@ -19,7 +19,6 @@ export type CardForm = {
   isComplete(): boolean;
   isEmpty(): boolean;
   setDisabled(disabled: boolean): void;
-  focus(): void;
 };
 
 let forms = 0;
@@ -85,7 +84,6 @@ export const createCardForm = (onInput: () => void): CardForm => {
     setDisabled: (disabled) => {
       for (const { input } of fields) input.disabled = disabled;
     },
-    focus: () => number.focus(),
   };
 };
 

@@ -15,13 +15,6 @@ export const createPaymentElement = (
   onDestroy: () => void,
 ) => {
   const handlers = new Map<string, Set<Handler>>();
-  const add = (type: string, handler: Handler): void => {
-    handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
-  };
-  const remove = (type: string, handler?: Handler): void => {
-    if (handler === undefined) handlers.delete(type);
-    else handlers.get(type)?.delete(handler);
-  };
   const emit = (type: string, event: object = {}): void => {
     for (const handler of handlers.get(type) ?? []) handler({ elementType, ...event });
   };
@@ -48,18 +41,15 @@ export const createPaymentElement = (
     emit('ready');
   };
 
-  const element = {
+  return {
     /** The form while the element is mounted. */
     form: () => form,
-    on: add,
-    once: (type: string, handler: Handler): void => {
-      const onlyOnce: Handler = (event) => {
-        remove(type, onlyOnce);
-        handler(event);
-      };
-      add(type, onlyOnce);
+    on: (type: string, handler: Handler): void => {
+      handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
     },
-    off: remove,
+    off: (type: string, handler: Handler): void => {
+      handlers.get(type)?.delete(handler);
+    },
     mount: (node: HTMLElement): void => {
       removeForm();
       const mounted = createCardForm(() => {
@@ -75,16 +65,12 @@ export const createPaymentElement = (
       form = mounted;
       void load(mounted);
     },
-    unmount: removeForm,
     destroy: (): void => {
       removeForm();
       onDestroy();
     },
-    focus: (): void => form?.focus(),
     update: (): void => undefined,
-    collapse: (): void => undefined,
   };
-  return element;
 };
 export type TestPaymentElement = ReturnType<typeof createPaymentElement>;
 

@@ -42,8 +42,6 @@ const createElements = (api: SandboxApi, clientSecret: string) => {
     },
     getElement: (): TestPaymentElement | null => element ?? null,
     update: (): void => undefined,
-    fetchUpdates: async () => ({}),
-    submit: async (): Promise<{ error?: StripeError }> => validate(element) ?? {},
   };
 };
 type TestElements = ReturnType<typeof createElements>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The file of a component, from `web/src`, and its states by name. */
-export type Entry = { file: string; states: Record<string, ReactNode> };
+/** The states of components by name, by the component's file from `web/src`. */
+export type Entries = Record<string, Record<string, ReactNode>>;
 
 /** A group of entries under one heading. */
-export type EntryGroup = { title: string; entries: Entry[] };
+export type EntryGroup = { title: string; entries: Entries };

@@ -53,8 +53,8 @@ export function Gallery() {
                 className="scroll-mt-24"
               >
                 <h2 className="mt-8 text-xl font-extrabold tracking-tight">{title}</h2>
-                {entries.map((entry) => (
-                  <Specimens key={entry.file} entry={entry} />
+                {Object.entries(entries).map(([file, states]) => (
+                  <Specimens key={file} file={file} states={states} />
                 ))}
               </section>
             ))}

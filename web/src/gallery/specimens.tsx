@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
+import type { Entries } from './entry.ts';
 
 /** One component: the name of its file and each of its states with its name. */
-export const Specimens = ({ entry: { file, states } }: { entry: Entry }) => (
+export const Specimens = ({ file, states }: { file: string; states: Entries[string] }) => (
   <article aria-label={file} className="mt-4 border-t border-hairline pt-3">
     <h3 className="text-xs font-semibold">{file}</h3>
     <div className="mt-2 grid gap-4">

@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 import { Focused } from '../focused.tsx';
 
 const trip = { outboundFlight: flightView(), returnFlight: null };
@@ -21,100 +21,82 @@ const inEachVariant = (rest: { busy?: boolean; disabled?: boolean }, text: strin
   </div>
 );
 
-export const actions: Entry[] = [
-  {
-    file: 'components/button.tsx',
-    states: {
-      default: inEachVariant({}, 'Search Flights'),
-      focus: <Focused>{inEachVariant({}, 'Search Flights')}</Focused>,
-      disabled: inEachVariant({ disabled: true }, 'Search Flights'),
-      busy: inEachVariant({ busy: true }, 'Processing...'),
-      'long text': (
-        <div className="w-60">
-          <Button className="w-full">
-            Send the confirmation email to the corrected address of the traveller
-          </Button>
-        </div>
-      ),
-      links: (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/">Go Home</ButtonLink>
-          <FileLink href="data:text/csv,">Export CSV</FileLink>
-        </div>
-      ),
-    },
+export const actions: Entries = {
+  'components/button.tsx': {
+    default: inEachVariant({}, 'Search Flights'),
+    focus: <Focused>{inEachVariant({}, 'Search Flights')}</Focused>,
+    disabled: inEachVariant({ disabled: true }, 'Search Flights'),
+    busy: inEachVariant({ busy: true }, 'Processing...'),
+    'long text': (
+      <div className="w-60">
+        <Button className="w-full">
+          Send the confirmation email to the corrected address of the traveller
+        </Button>
+      </div>
+    ),
+    links: (
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/">Go Home</ButtonLink>
+        <FileLink href="data:text/csv,">Export CSV</FileLink>
+      </div>
+    ),
   },
-  {
-    file: 'components/action-bar.tsx',
-    states: {
-      default: (
-        <div className="px-4">
-          <ActionBar total="$19.00">
-            <Button className="w-full">Review Reservation</Button>
-          </ActionBar>
-        </div>
-      ),
-      'with a note': (
-        <div className="px-4">
-          <ActionBar total="$19.00" note="By paying, you accept our terms of service.">
-            <Button className="w-full">Pay $19.00 Securely</Button>
-          </ActionBar>
-        </div>
-      ),
-    },
+  'components/action-bar.tsx': {
+    default: (
+      <div className="px-4">
+        <ActionBar total="$19.00">
+          <Button className="w-full">Review Reservation</Button>
+        </ActionBar>
+      </div>
+    ),
+    'with a note': (
+      <div className="px-4">
+        <ActionBar total="$19.00" note="By paying, you accept our terms of service.">
+          <Button className="w-full">Pay $19.00 Securely</Button>
+        </ActionBar>
+      </div>
+    ),
   },
-  {
-    file: 'components/copy-button.tsx',
-    states: {
-      default: <CopyButton text="SKY4PQ" what="confirmation number" inLine={false} />,
-      'in a line': <CopyButton text="pi_3NabcDEF" what="payment id" />,
-      focus: (
-        <Focused>
-          <CopyButton text="pi_3NabcDEF" what="payment id" />
-        </Focused>
-      ),
-    },
+  'components/copy-button.tsx': {
+    default: <CopyButton text="SKY4PQ" what="confirmation number" inLine={false} />,
+    'in a line': <CopyButton text="pi_3NabcDEF" what="payment id" />,
+    focus: (
+      <Focused>
+        <CopyButton text="pi_3NabcDEF" what="payment id" />
+      </Focused>
+    ),
   },
-  {
-    file: 'components/part-links.tsx',
-    states: {
-      default: (
-        <PartLinks
-          name="Requests"
-          parts={[
-            { label: 'open', search: '', isShown: true },
-            { label: 'decided', search: '?show=decided', isShown: false },
-          ]}
-        />
-      ),
-    },
+  'components/part-links.tsx': {
+    default: (
+      <PartLinks
+        name="Requests"
+        parts={[
+          { label: 'open', search: '', isShown: true },
+          { label: 'decided', search: '?show=decided', isShown: false },
+        ]}
+      />
+    ),
   },
-  {
-    file: 'components/download-button.tsx',
-    states: {
-      default: (
-        <DownloadButton
-          booking={{ id: 1, confirmationNumber: 'XCKF9E', paymentStatus: 'completed' }}
-          trip={trip}
-        />
-      ),
-      'without a document': (
-        <DownloadButton
-          booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }}
-          trip={trip}
-        />
-      ),
-    },
+  'components/download-button.tsx': {
+    default: (
+      <DownloadButton
+        booking={{ id: 1, confirmationNumber: 'XCKF9E', paymentStatus: 'completed' }}
+        trip={trip}
+      />
+    ),
+    'without a document': (
+      <DownloadButton
+        booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }}
+        trip={trip}
+      />
+    ),
   },
-  {
-    file: 'components/account-link.tsx',
-    states: {
-      default: <AccountLink />,
-      focus: (
-        <Focused>
-          <AccountLink />
-        </Focused>
-      ),
-    },
+  'components/account-link.tsx': {
+    default: <AccountLink />,
+    focus: (
+      <Focused>
+        <AccountLink />
+      </Focused>
+    ),
   },
-];
+};

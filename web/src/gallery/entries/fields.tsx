@@ -11,7 +11,7 @@ import { PeriodFields } from '../../components/period-fields.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 import { Focused } from '../focused.tsx';
 
 const countries: ComboboxOption[] = [
@@ -70,127 +70,97 @@ const Calendar = ({ expanded }: { expanded: boolean }) => (
   </div>
 );
 
-export const fields: Entry[] = [
-  {
-    file: 'components/calendar-button.tsx',
-    states: { closed: <Calendar expanded={false} />, open: <Calendar expanded /> },
+export const fields: Entries = {
+  'components/calendar-button.tsx': {
+    closed: <Calendar expanded={false} />,
+    open: <Calendar expanded />,
   },
-  {
-    file: 'components/period-fields.tsx',
-    states: {
-      default: (
-        <PeriodFields
-          days={{ from: '2027-03-01', to: '2027-03-31' }}
-          zone="UTC"
-          error={undefined}
-          onChange={() => {}}
-        />
-      ),
-    },
+  'components/period-fields.tsx': {
+    default: (
+      <PeriodFields
+        days={{ from: '2027-03-01', to: '2027-03-31' }}
+        zone="UTC"
+        error={undefined}
+        onChange={() => {}}
+      />
+    ),
   },
-  {
-    file: 'components/field.tsx',
-    states: {
-      default: <Field label="First name">{(control) => <TextInput {...control} />}</Field>,
-      'with a hint': (
-        <Field label="Phone number" hint="With the country code, such as +44.">
-          {(control) => <TextInput {...control} />}
+  'components/field.tsx': {
+    default: <Field label="First name">{(control) => <TextInput {...control} />}</Field>,
+    'with a hint': (
+      <Field label="Phone number" hint="With the country code, such as +44.">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    ),
+    error: (
+      <Field label="Phone number" hint="With the country code." error="Phone number is required">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    ),
+    'long text': (
+      <div className="w-60">
+        <Field
+          label="Name of the traveller exactly as the passport shows it"
+          error="Please select a departure airport from the dropdown list"
+        >
+          {(control) => (
+            <TextInput {...control} defaultValue="Wolfeschlegelsteinhausenbergerdorff" />
+          )}
         </Field>
-      ),
-      error: (
-        <Field label="Phone number" hint="With the country code." error="Phone number is required">
-          {(control) => <TextInput {...control} />}
-        </Field>
-      ),
-      'long text': (
-        <div className="w-60">
-          <Field
-            label="Name of the traveller exactly as the passport shows it"
-            error="Please select a departure airport from the dropdown list"
-          >
-            {(control) => (
-              <TextInput {...control} defaultValue="Wolfeschlegelsteinhausenbergerdorff" />
-            )}
-          </Field>
-        </div>
-      ),
-    },
+      </div>
+    ),
   },
-  {
-    file: 'components/form.tsx',
-    states: {
-      default: (
-        <Form aria-label="Name" className="grid gap-5">
-          <Field label="First name">{(control) => <TextInput {...control} />}</Field>
-          <Button type="submit">Continue</Button>
-        </Form>
-      ),
-    },
+  'components/form.tsx': {
+    default: (
+      <Form aria-label="Name" className="grid gap-5">
+        <Field label="First name">{(control) => <TextInput {...control} />}</Field>
+        <Button type="submit">Continue</Button>
+      </Form>
+    ),
   },
-  {
-    file: 'components/code-field.tsx',
-    states: {
-      default: <CodeField value="" onChange={() => {}} error={undefined} />,
-      'a wrong code': (
-        <CodeField
-          value="123456"
-          onChange={() => {}}
-          error="This code is wrong or was used already."
-        />
-      ),
-    },
+  'components/code-field.tsx': {
+    default: <CodeField value="" onChange={() => {}} error={undefined} />,
+    'a wrong code': (
+      <CodeField
+        value="123456"
+        onChange={() => {}}
+        error="This code is wrong or was used already."
+      />
+    ),
   },
-  {
-    file: 'components/text-input.tsx',
-    states: {
-      default: <TextInput aria-label="Name" defaultValue="Zoë Siân" />,
-      empty: <TextInput aria-label="Name" placeholder="City or airport" />,
-      focus: (
-        <Focused>
-          <TextInput aria-label="Name" defaultValue="Zoë Siân" />
-        </Focused>
-      ),
-      error: <TextInput aria-label="Name" aria-invalid defaultValue="Zoë Siân" />,
-      disabled: <TextInput aria-label="Name" disabled defaultValue="Zoë Siân" />,
-    },
+  'components/text-input.tsx': {
+    default: <TextInput aria-label="Name" defaultValue="Zoë Siân" />,
+    empty: <TextInput aria-label="Name" placeholder="City or airport" />,
+    focus: (
+      <Focused>
+        <TextInput aria-label="Name" defaultValue="Zoë Siân" />
+      </Focused>
+    ),
+    error: <TextInput aria-label="Name" aria-invalid defaultValue="Zoë Siân" />,
+    disabled: <TextInput aria-label="Name" disabled defaultValue="Zoë Siân" />,
   },
-  {
-    file: 'components/text-area.tsx',
-    states: {
-      default: <TextArea aria-label="Note" rows={3} defaultValue="Rang about the spelling." />,
-      focus: (
-        <Focused>
-          <TextArea aria-label="Note" rows={2} />
-        </Focused>
-      ),
-      error: <TextArea aria-label="Note" rows={2} aria-invalid />,
-    },
+  'components/text-area.tsx': {
+    default: <TextArea aria-label="Note" rows={3} defaultValue="Rang about the spelling." />,
+    focus: (
+      <Focused>
+        <TextArea aria-label="Note" rows={2} />
+      </Focused>
+    ),
+    error: <TextArea aria-label="Note" rows={2} aria-invalid />,
   },
-  {
-    file: 'components/select-input.tsx',
-    states: {
-      default: <SelectInput aria-label="Reason" choices={choices} />,
-      focus: (
-        <Focused>
-          <SelectInput aria-label="Reason" choices={choices} />
-        </Focused>
-      ),
-      error: <SelectInput aria-label="Reason" aria-invalid choices={choices} />,
-    },
+  'components/select-input.tsx': {
+    default: <SelectInput aria-label="Reason" choices={choices} />,
+    focus: (
+      <Focused>
+        <SelectInput aria-label="Reason" choices={choices} />
+      </Focused>
+    ),
+    error: <SelectInput aria-label="Reason" aria-invalid choices={choices} />,
   },
-  {
-    file: 'components/password-input.tsx',
-    states: {
-      default: <PasswordInput aria-label="Password" shows="password" defaultValue="four words" />,
-      error: <PasswordInput aria-label="Password" shows="password" aria-invalid />,
-    },
+  'components/password-input.tsx': {
+    default: <PasswordInput aria-label="Password" shows="password" defaultValue="four words" />,
+    error: <PasswordInput aria-label="Password" shows="password" aria-invalid />,
   },
-  {
-    file: 'components/combobox.tsx',
-    states: { default: <Countries />, loading: <Countries busy /> },
-  },
-  {
-    file: 'components/combobox-list.tsx',
-    states: { open: list(countries, 1), empty: list([], -1) },
-  },
-];
+  'components/combobox.tsx': { default: <Countries />, loading: <Countries busy /> },
+  'components/combobox-list.tsx': { open: list(countries, 1), empty: list([], -1) },
+};

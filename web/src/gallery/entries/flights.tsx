@@ -8,7 +8,7 @@ import { SegmentList } from '../../components/segment-list.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
 import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { flightView, segmentView } from '../../test/flight-view.fixture.ts';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 
 const direct = flightView();
 const longest = flightView({
@@ -39,71 +39,53 @@ const twoSegments = [
   }),
 ];
 
-export const flights: Entry[] = [
-  {
-    file: 'components/airline-badge.tsx',
-    states: {
-      'codes: known, unknown': (
-        <div className="flex gap-3">
-          <AirlineBadge logo="BA" code="BA" />
-          <AirlineBadge logo="ZZ" code="ZZ" />
-        </div>
-      ),
-      image: <AirlineBadge logo="/favicon.svg" code="BA" />,
-      'image that fails: code, or a plane': (
-        <div className="flex gap-3">
-          <AirlineBadge logo="/no-such-logo.svg" code="BA" />
-          <AirlineBadge logo="/no-such-logo.svg" code="BA" broken={<PlaneIcon />} />
-        </div>
-      ),
-    },
+export const flights: Entries = {
+  'components/airline-badge.tsx': {
+    'codes: known, unknown': (
+      <div className="flex gap-3">
+        <AirlineBadge logo="BA" code="BA" />
+        <AirlineBadge logo="ZZ" code="ZZ" />
+      </div>
+    ),
+    image: <AirlineBadge logo="/favicon.svg" code="BA" />,
+    'image that fails: code, or a plane': (
+      <div className="flex gap-3">
+        <AirlineBadge logo="/no-such-logo.svg" code="BA" />
+        <AirlineBadge logo="/no-such-logo.svg" code="BA" broken={<PlaneIcon />} />
+      </div>
+    ),
   },
-  {
-    file: 'components/day-shift.tsx',
-    states: {
-      'hover note: point at it': (
-        <TooltipArea>
-          <p className="text-lg font-bold">
-            6:00 AM
-            <DayShift days={1} date="2027-04-01" /> 11:30 PM
-            <DayShift days={-1} date="2027-03-30" />
-          </p>
-        </TooltipArea>
-      ),
-      'same day: nothing': <DayShift days={0} date="2027-03-31" />,
-    },
+  'components/day-shift.tsx': {
+    'hover note: point at it': (
+      <TooltipArea>
+        <p className="text-lg font-bold">
+          6:00 AM
+          <DayShift days={1} date="2027-04-01" /> 11:30 PM
+          <DayShift days={-1} date="2027-03-30" />
+        </p>
+      </TooltipArea>
+    ),
+    'same day: nothing': <DayShift days={0} date="2027-03-31" />,
   },
-  {
-    file: 'components/flight-timeline.tsx',
-    states: {
-      default: <FlightTimeline flight={direct} />,
-      'long text, on a narrow card': (
-        <div className="w-72">
-          <FlightTimeline flight={longest} />
-        </div>
-      ),
-    },
+  'components/flight-timeline.tsx': {
+    default: <FlightTimeline flight={direct} />,
+    'long text, on a narrow card': (
+      <div className="w-72">
+        <FlightTimeline flight={longest} />
+      </div>
+    ),
   },
-  {
-    file: 'components/flight-box.tsx',
-    states: {
-      default: <FlightBox label="Outbound Flight" flight={direct} headingLevel="h4" />,
-      'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
-    },
+  'components/flight-box.tsx': {
+    default: <FlightBox label="Outbound Flight" flight={direct} headingLevel="h4" />,
+    'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
   },
-  {
-    file: 'components/trip-brief.tsx',
-    states: {
-      'one way': <TripBrief outbound={direct} back={null} fee={15} />,
-      'there and back': <TripBrief outbound={direct} back={direct} fee="171.00" />,
-      loading: <TripBriefSkeleton />,
-    },
+  'components/trip-brief.tsx': {
+    'one way': <TripBrief outbound={direct} back={null} fee={15} />,
+    'there and back': <TripBrief outbound={direct} back={direct} fee="171.00" />,
+    loading: <TripBriefSkeleton />,
   },
-  {
-    file: 'components/segment-list.tsx',
-    states: {
-      'two, with a layover over night': <SegmentList segments={twoSegments} />,
-    },
+  'components/segment-list.tsx': {
+    'two, with a layover over night': <SegmentList segments={twoSegments} />,
   },
-  { file: 'components/return-not-given.tsx', states: { default: <ReturnNotGiven /> } },
-];
+  'components/return-not-given.tsx': { default: <ReturnNotGiven /> },
+};

@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { AdminIcon, SEARCH } from '../../features/admin-shell/admin-icon.tsx';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 
 const booking = (paymentStatus: string): BookingView => ({
   id: 8150004711,
@@ -32,99 +32,75 @@ const booking = (paymentStatus: string): BookingView => ({
 const longText =
   'No reservation has this confirmation number and last name. Please check both. If both are as printed, do not rely on the document, and ask whoever handed it to you where it comes from.';
 
-export const messages: Entry[] = [
-  {
-    file: 'components/booking-error.tsx',
-    states: {
-      refused: <BookingError />,
-      'without an answer': <BookingError error={new TypeError()} onRetry={() => undefined} />,
-    },
+export const messages: Entries = {
+  'components/booking-error.tsx': {
+    refused: <BookingError />,
+    'without an answer': <BookingError error={new TypeError()} onRetry={() => undefined} />,
   },
-  {
-    file: 'components/notice.tsx',
-    states: {
-      info: <Notice title="A reservation document, not a ticket">No seat is bought.</Notice>,
-      warning: (
-        <Notice tone="warning" title="This reservation was cancelled">
-          Please do not use it.
-        </Notice>
-      ),
-      error: (
-        <Notice tone="error" title="Login Failed">
-          Invalid email or password
-        </Notice>
-      ),
-      'long text, without a title': <Notice tone="error">{longText}</Notice>,
-    },
+  'components/notice.tsx': {
+    info: <Notice title="A reservation document, not a ticket">No seat is bought.</Notice>,
+    warning: (
+      <Notice tone="warning" title="This reservation was cancelled">
+        Please do not use it.
+      </Notice>
+    ),
+    error: (
+      <Notice tone="error" title="Login Failed">
+        Invalid email or password
+      </Notice>
+    ),
+    'long text, without a title': <Notice tone="error">{longText}</Notice>,
   },
-  {
-    file: 'components/trying-again.tsx',
-    states: { 'nothing can be saved': <TryingAgain isShown /> },
+  'components/trying-again.tsx': { 'nothing can be saved': <TryingAgain isShown /> },
+  'components/reservation-notice.tsx': {
+    cancelled: <ReservationNotice details={{ booking: booking('cancelled'), refund: null }} />,
+    'refund on its way': (
+      <ReservationNotice
+        details={{
+          booking: booking('completed'),
+          refund: { amount: '19.00', status: 'pending' },
+        }}
+      />
+    ),
+    'cancelled and refunded': (
+      <ReservationNotice
+        details={{
+          booking: booking('cancelled'),
+          refund: { amount: '19.00', status: 'succeeded' },
+        }}
+      />
+    ),
+    'neither: nothing': (
+      <ReservationNotice details={{ booking: booking('completed'), refund: null }} />
+    ),
   },
-  {
-    file: 'components/reservation-notice.tsx',
-    states: {
-      cancelled: <ReservationNotice details={{ booking: booking('cancelled'), refund: null }} />,
-      'refund on its way': (
-        <ReservationNotice
-          details={{
-            booking: booking('completed'),
-            refund: { amount: '19.00', status: 'pending' },
-          }}
-        />
-      ),
-      'cancelled and refunded': (
-        <ReservationNotice
-          details={{
-            booking: booking('cancelled'),
-            refund: { amount: '19.00', status: 'succeeded' },
-          }}
-        />
-      ),
-      'neither: nothing': (
-        <ReservationNotice details={{ booking: booking('completed'), refund: null }} />
-      ),
-    },
+  'components/drawing.tsx': {
+    document: <DocumentDrawing />,
+    interrupted: <InterruptedDrawing />,
   },
-  {
-    file: 'components/drawing.tsx',
-    states: {
-      document: <DocumentDrawing />,
-      interrupted: <InterruptedDrawing />,
-    },
+  'components/empty-list.tsx': {
+    default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
+    'with an icon': (
+      <EmptyList
+        icon={<AdminIcon drawing={SEARCH} className="size-6" />}
+        title="No messages yet"
+        text="What visitors write is shown here."
+      />
+    ),
+    'long text': <EmptyList title="No airline holds yet" text={longText} />,
   },
-  {
-    file: 'components/empty-list.tsx',
-    states: {
-      default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
-      'with an icon': (
-        <EmptyList
-          icon={<AdminIcon drawing={SEARCH} className="size-6" />}
-          title="No messages yet"
-          text="What visitors write is shown here."
-        />
-      ),
-      'long text': <EmptyList title="No airline holds yet" text={longText} />,
-    },
+  'components/message.tsx': {
+    default: (
+      <Message title="No bookings yet" text="What you book appears here once it is paid.">
+        <Button>Search Flights</Button>
+      </Message>
+    ),
+    'long text': <Message title="No such reservation, or not under this name" text={longText} />,
+    'whole page': <MessagePage title="Link Not Valid" text="This link does not open a booking." />,
   },
-  {
-    file: 'components/message.tsx',
-    states: {
-      default: (
-        <Message title="No bookings yet" text="What you book appears here once it is paid.">
-          <Button>Search Flights</Button>
-        </Message>
-      ),
-      'long text': <Message title="No such reservation, or not under this name" text={longText} />,
-      'whole page': (
-        <MessagePage title="Link Not Valid" text="This link does not open a booking." />
-      ),
-    },
+  'components/admin-load-error.tsx': {
+    default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} />,
   },
-  {
-    file: 'components/admin-load-error.tsx',
-    states: { default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} /> },
-  },
-  { file: 'components/error-fallback.tsx', states: { default: <ErrorFallback /> } },
-  { file: 'components/not-found.tsx', states: { default: <NotFound /> } },
-];
+  'components/error-fallback.tsx': { default: <ErrorFallback /> },
+  'components/not-found.tsx': { default: <NotFound /> },
+};

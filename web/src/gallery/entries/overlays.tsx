@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { type ToastMessage, useToast } from '../../components/toast.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 
 /** A button that opens an overlay. */
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
@@ -29,7 +29,7 @@ function Notify({ message }: { message: ToastMessage }) {
   );
 }
 
-const notifications: Entry['states'] = {
+const notifications: Entries[string] = {
   default: (
     <Notify
       message={{
@@ -62,91 +62,79 @@ const command = {
   onSubmit: () => {},
 };
 
-export const overlays: Entry[] = [
-  {
-    file: 'components/command-dialog.tsx',
-    states: {
-      default: <Opener>{(close) => <CommandDialog {...command} onClose={close} />}</Opener>,
-      'not done, trying again': (
-        <Opener>
-          {(close) => (
-            <CommandDialog
-              {...command}
-              command={{ isPending: true, error: null, retrying: true }}
-              failure="This reservation is cancelled already."
-              onClose={close}
-            />
-          )}
-        </Opener>
-      ),
-    },
+export const overlays: Entries = {
+  'components/command-dialog.tsx': {
+    default: <Opener>{(close) => <CommandDialog {...command} onClose={close} />}</Opener>,
+    'not done, trying again': (
+      <Opener>
+        {(close) => (
+          <CommandDialog
+            {...command}
+            command={{ isPending: true, error: null, retrying: true }}
+            failure="This reservation is cancelled already."
+            onClose={close}
+          />
+        )}
+      </Opener>
+    ),
   },
-  {
-    file: 'components/dialog.tsx',
-    states: {
-      default: (
-        <Opener>
-          {(close) => (
-            <Dialog title="Refund $15.00?" onClose={close}>
-              <p className="mt-2 text-muted">The whole reservation fee goes back to the card.</p>
-              <Button onClick={close} className="mt-5">
-                Go Back
-              </Button>
-            </Dialog>
-          )}
-        </Opener>
-      ),
-    },
+  'components/dialog.tsx': {
+    default: (
+      <Opener>
+        {(close) => (
+          <Dialog title="Refund $15.00?" onClose={close}>
+            <p className="mt-2 text-muted">The whole reservation fee goes back to the card.</p>
+            <Button onClick={close} className="mt-5">
+              Go Back
+            </Button>
+          </Dialog>
+        )}
+      </Opener>
+    ),
   },
-  {
-    file: 'components/sheet.tsx',
-    states: {
-      default: (
-        <Opener>
-          {(close) => (
-            <Sheet
-              title="Filter Results"
-              onClose={close}
-              footer={<Button className="w-full">Show 29 flights</Button>}
-            >
-              <p className="h-[120vh]">Content that scrolls.</p>
-            </Sheet>
-          )}
-        </Opener>
-      ),
-      'from the bottom edge': (
-        <Opener>
-          {(close) => (
-            <Sheet
-              edge="bottom"
-              title="Choose your dates"
-              onClose={close}
-              footer={<Button className="w-full">Done</Button>}
-            >
-              <p>Content at full width.</p>
-            </Sheet>
-          )}
-        </Opener>
-      ),
-    },
+  'components/sheet.tsx': {
+    default: (
+      <Opener>
+        {(close) => (
+          <Sheet
+            title="Filter Results"
+            onClose={close}
+            footer={<Button className="w-full">Show 29 flights</Button>}
+          >
+            <p className="h-[120vh]">Content that scrolls.</p>
+          </Sheet>
+        )}
+      </Opener>
+    ),
+    'from the bottom edge': (
+      <Opener>
+        {(close) => (
+          <Sheet
+            edge="bottom"
+            title="Choose your dates"
+            onClose={close}
+            footer={<Button className="w-full">Done</Button>}
+          >
+            <p>Content at full width.</p>
+          </Sheet>
+        )}
+      </Opener>
+    ),
   },
-  { file: 'components/toast.tsx', states: notifications },
-  { file: 'components/toast-area.tsx', states: notifications },
-  {
-    file: 'components/tooltip-area.tsx',
-    states: {
-      'hover note: point at it': (
-        <TooltipArea>
-          <span data-tooltip="What the airline says of this flight now">Scheduled</span>
-        </TooltipArea>
-      ),
-      'long text': (
-        <TooltipArea>
-          <span data-tooltip="A longer note, which takes more than one line and is still read at a glance">
-            Sample
-          </span>
-        </TooltipArea>
-      ),
-    },
+  'components/toast.tsx': notifications,
+  'components/toast-area.tsx': notifications,
+  'components/tooltip-area.tsx': {
+    'hover note: point at it': (
+      <TooltipArea>
+        <span data-tooltip="What the airline says of this flight now">Scheduled</span>
+      </TooltipArea>
+    ),
+    'long text': (
+      <TooltipArea>
+        <span data-tooltip="A longer note, which takes more than one line and is still read at a glance">
+          Sample
+        </span>
+      </TooltipArea>
+    ),
   },
-];
+};

@@ -4,7 +4,7 @@ import { AirportField } from '../../search-form/airport-field.tsx';
 import { SearchForm } from '../../search-form/search-form.tsx';
 import { TripDates } from '../../search-form/trip-dates.tsx';
 import { TripType } from '../../search-form/trip-type.tsx';
-import type { Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 
 function Airport({ initially, error }: { initially: string; error: string | null }) {
   const [value, setValue] = useState(initially);
@@ -26,38 +26,26 @@ function Dates({ initially, error }: { initially: SearchParameters; error: strin
 
 const empty = { from: '', to: '', departureDate: '', returnDate: '', travellers: '' };
 
-export const search: Entry[] = [
-  { file: 'search-form/search-form.tsx', states: { empty: <SearchForm /> } },
-  {
-    file: 'search-form/trip-type.tsx',
-    states: {
-      'one way': <TripType isRoundTrip={false} onOneWay={() => {}} onRoundTrip={() => {}} />,
-      'round trip': <TripType isRoundTrip onOneWay={() => {}} onRoundTrip={() => {}} />,
-    },
+export const search: Entries = {
+  'search-form/search-form.tsx': { empty: <SearchForm /> },
+  'search-form/trip-type.tsx': {
+    'one way': <TripType isRoundTrip={false} onOneWay={() => {}} onRoundTrip={() => {}} />,
+    'round trip': <TripType isRoundTrip onOneWay={() => {}} onRoundTrip={() => {}} />,
   },
-  {
-    file: 'search-form/airport-field.tsx',
-    states: {
-      chosen: <Airport initially="LHR" error={null} />,
-      error: (
-        <Airport
-          initially="Lond"
-          error="Please select a departure airport from the dropdown list"
-        />
-      ),
-    },
+  'search-form/airport-field.tsx': {
+    chosen: <Airport initially="LHR" error={null} />,
+    error: (
+      <Airport initially="Lond" error="Please select a departure airport from the dropdown list" />
+    ),
   },
-  {
-    file: 'search-form/trip-dates.tsx',
-    states: {
-      empty: <Dates initially={empty} error={null} />,
-      chosen: (
-        <Dates
-          initially={{ ...empty, departureDate: '2027-03-31', returnDate: '2027-04-12' }}
-          error={null}
-        />
-      ),
-      error: <Dates initially={empty} error="Return date must be after departure date." />,
-    },
+  'search-form/trip-dates.tsx': {
+    empty: <Dates initially={empty} error={null} />,
+    chosen: (
+      <Dates
+        initially={{ ...empty, departureDate: '2027-03-31', returnDate: '2027-04-12' }}
+        error={null}
+      />
+    ),
+    error: <Dates initially={empty} error="Return date must be after departure date." />,
   },
-];
+};
