@@ -58,18 +58,20 @@ test('after an outage longer than a call waits, no booking is lost and each mail
   expect(readyz.unready).toBe(readyz.asked);
   // Every rejection is for the outage, and in time.
   expect(Object.keys(refusals)).toEqual(['503']);
-  expect(slowestRefusalMs).toBeLessThan(30_000);
+  expect(slowestRefusalMs).toBeLessThan(8_000);
   const kept = await Promise.all(
     booked.map(async (id) => (await store.read(bookingDecider.stream(id))).length),
   );
   expect(kept.filter((events) => events === 0)).toEqual([]);
   expect(paid.length).toBeGreaterThan(4);
   await expect
-    .poll(async () => Object.fromEntries(await confirmationsIn(product.outbox)))
+    .poll(async () => Object.fromEntries(await confirmationsIn(product.outbox)), {
+      timeout: 30_000,
+    })
     .toEqual(Object.fromEntries(paid.map((address) => [address, 1])));
   // A mail that is sent again replaces its file.
   expect(product.sent.toSorted()).toEqual([...new Set(product.sent)].toSorted());
-});
+}, 90_000);
 
 /** Runs work while all nodes are stopped. */
 const duringOutage = async (work: () => Promise<void>) => {

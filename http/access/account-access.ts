@@ -20,7 +20,7 @@ export const requireAdministrator = (context: Context): Session => {
   return session;
 };
 
-/** Checks this for every route under `/api/admin`. */
+/** `requireAdministrator` for every route whose path begins with `/api/admin`. */
 export const guardAdministration: Middleware = async (context, next) => {
   if (context.path.startsWith('/api/admin')) requireAdministrator(context);
   await next();

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPaused } from '#projections/projector/checkpoints.ts';
 import { watchStandings } from '#projections/projector/standings.ts';
 import { projections } from '#projections/projections.ts';
-import { REQUEST_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import { listen } from '../listen.ts';
@@ -84,7 +83,7 @@ test('metrics count requests by route, bookings, events and the lag', async () =
 });
 
 test('readyz names only the event store during its outage; metrics continue', async () => {
-  const cut = await startTestProduct({ roles: ['http'], eventStoreLimits: REQUEST_LIMITS });
+  const cut = await startTestProduct({ roles: ['http'] });
   try {
     const visitor = createBrowser(cut.url);
     const watching = createBrowser(cut.opsUrl);

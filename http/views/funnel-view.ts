@@ -1,3 +1,4 @@
+import { groupBy } from '#engine/kernel/group-by.ts';
 import type { Route, SearchCountRow } from '#engine/flights/search-counts.ts';
 import type { Funnel, Funnels } from '#projections/checkouts/queries.ts';
 import type { FunnelView } from '../contracts/admin-answers.ts';
@@ -25,16 +26,8 @@ const sumOf = (counted: readonly Counted[]): FunnelView => {
 const sumsBy = <Of extends Counted>(
   counted: readonly Of[],
   keyOf: (one: Of) => string,
-): [string, FunnelView][] => {
-  const groups = new Map<string, Of[]>();
-  for (const one of counted) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups].map(([key, group]) => [key, sumOf(group)]);
-};
+): [string, FunnelView][] =>
+  [...groupBy(counted, keyOf)].map(([key, group]) => [key, sumOf(group)]);
 
 const ROUTES = 20;
 

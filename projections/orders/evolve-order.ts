@@ -11,8 +11,8 @@ const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
 };
 
 /**
- * Returns the row after an event; `undefined` only if a booking's first event is missing. `people`
- * are the people of the event, if it has any.
+ * Returns the row after an event; `undefined` only if a booking's first event is missing. `people` is
+ * the party whose details the event records; without it, `undefined`.
  */
 export const evolveOrder = (
   row: OrderRow | undefined,

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { EVENT_STORE_LIMITS } from '#engine/kernel/eventstoredb-limits.ts';
 import type { Mailer } from '#engine/mail/mailer.ts';
 import { NOT_FOUND_FILE, pageFile, pageFolder, PAGES } from '#http/contracts/pages.ts';
 import { readEnvironment } from '#http/environment.ts';
@@ -50,9 +49,6 @@ export const builtPage = (file: string) =>
 
 /** The secret of a test's mail service. */
 export const TEST_WEBHOOK_SECRET = 'q8Zk2vR7xW1mB4nT9cY6pL3dF0hJ5sGa';
-
-/** On a busy machine a call is slow, but not refused. */
-const PATIENT_LIMITS = { ...EVENT_STORE_LIMITS, tryMs: 60_000, callMs: 120_000 };
 
 /**
  * Starts the product in every role; `overrides` replace settings, `now` the clock of all its parts.
@@ -111,7 +107,6 @@ export const startTestProduct = async (
       duffel: sandboxDuffel(shop.port),
     }),
     webRoot,
-    eventStoreLimits: PATIENT_LIMITS,
     ...overrides,
   };
   const outbox = join(directory, 'outbox');
