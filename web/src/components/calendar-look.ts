@@ -20,5 +20,5 @@ export const calendarLook: Partial<ClassNames> = {
   day: 'p-0 text-center',
   day_button:
     'grid size-11 place-items-center rounded-control tabular-nums hover:not-disabled:bg-sunken in-data-today:font-bold in-data-today:text-accent in-data-selected:bg-accent in-data-selected:text-accent-ink in-data-selected:hover:bg-accent-strong',
-  disabled: 'text-muted opacity-40',
+  disabled: 'text-control',
 };

@@ -36,9 +36,15 @@ const Strip = ({ sample }: { sample: boolean }) => {
   return (
     <aside
       aria-label={sample ? 'Sample data' : 'What this is'}
-      className={sample ? 'bg-signal text-signal-ink' : 'bg-sunken text-muted'}
+      className={sample ? 'border-b-2 border-signal bg-signal-soft' : 'bg-sunken text-muted'}
     >
-      <Container className={clsx('py-1.5 text-xs font-medium', isAdministration && 'max-w-none!')}>
+      <Container
+        className={clsx(
+          'flex items-center gap-2 py-1.25 text-xs font-medium',
+          isAdministration && 'max-w-none!',
+        )}
+      >
+        {sample && <span aria-hidden="true" className="size-2 rounded-full bg-signal" />}
         {sample ? claims.sampleBanner : claims.whatItIs}
       </Container>
     </aside>

@@ -10,11 +10,11 @@ export const QuestionList = ({
   questions: readonly Question[];
 }) => (
   <Section title={title}>
-    <div className="border-b border-hairline">
+    <div className="border-b border-hairline @4xl:-mt-2">
       {questions.map(({ question, answer }) => (
         <details
           key={question}
-          className="group border-t border-hairline print:[&::details-content]:[content-visibility:visible]"
+          className="group border-t border-hairline @4xl:first:border-t-0 print:[&::details-content]:[content-visibility:visible]"
         >
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
             {question}

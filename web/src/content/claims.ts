@@ -18,7 +18,7 @@ const coverage = (site: SiteOfPage | null) => {
  */
 export const claims = {
   whatItIs: 'A reservation document, not a ticket.',
-  lead: 'Choose a flight, enter the traveller’s details, and download your itinerary as a PDF with its own confirmation number.',
+  lead: 'Choose a flight, enter the details, and download the PDF.',
   footer:
     'sells flight itinerary reservations. A reservation is not a ticket: you cannot board with it, and it does not guarantee a visa.',
   sampleBanner: 'Sample flights: documents are marked as samples.',
@@ -34,9 +34,9 @@ export const claims = {
     },
   ],
   atAGlance: [
-    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip, no extra fees`,
-    'Your PDF as soon as you have paid',
-    'A number anyone can check',
+    `$${ONE_WAY_FEE} one way, $${ROUND_TRIP_FEE} round trip`,
+    'PDF as soon as you pay',
+    'Anyone can check it',
   ],
   pricingLead:
     'You pay the reservation fee for each traveller, and nothing else. You are not charged for the flight.',

@@ -25,14 +25,14 @@ const optionsOf = (airports: readonly AirportSuggestion[]): ComboboxOption[] => 
   return airports.map((airport) => {
     const several = airports.filter((other) => cityOf(other) === cityOf(airport)).length > 1;
     if (!several) return optionOf(airport);
-    const { iataCode, city, name } = airport;
+    const { iataCode, name } = airport;
     return {
       value: iataCode,
       code: iataCode,
       label: nameInBox(airport),
       // The group shows the city and the country.
       group: cityOf(airport),
-      detail: name.startsWith(`${city} `) ? name.slice(city.length + 1) : name,
+      detail: name,
     };
   });
 };

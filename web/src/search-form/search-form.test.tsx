@@ -179,7 +179,7 @@ test('the built-in list silently replaces an empty answer', async () => {
   await user.type(from(), 'TYO');
   await pass(350);
   expect(optionTexts()).toEqual([
-    'Tokyo (HND), Haneda International AirportHND',
+    'Tokyo (HND), Tokyo Haneda International AirportHND',
     'Tokyo (NRT), Narita International AirportNRT',
   ]);
   expect(screen.queryByRole('alert')).toBeNull();

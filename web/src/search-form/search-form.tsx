@@ -107,7 +107,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
     type="button"
     aria-label="Swap the airports"
     onClick={onPress}
-    className="absolute -top-3 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink @lg:border @lg:border-hairline @lg:bg-surface @lg:hover:bg-sunken @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2"
+    className="absolute -top-4.25 right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2"
   >
     <svg
       aria-hidden="true"
@@ -119,7 +119,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d="M3 7h13l-3-3M17 13H4l3 3" />
+      <path d="M4 7h12m-3-3 3 3-3 3M16 13H4m3-3-3 3 3 3" />
     </svg>
   </button>
 );

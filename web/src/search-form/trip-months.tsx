@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DayPicker, type ClassNames, type WeekProps } from 'react-day-picker';
 import { calendarLook } from '../components/calendar-look.ts';
-import { formatLongDate, localMidnight, localToday } from '../format/date.ts';
+import { addDays, formatLongDate, localMidnight, localToday } from '../format/date.ts';
 import { lastSearchDay } from './search-rules.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 
@@ -28,7 +28,7 @@ const sheetLook: Partial<ClassNames> = {
   day_button: `grid w-full ${dayLook}`,
 };
 
-/** Nothing of a past week: the sheet begins with the current one. */
+/** Nothing of a past week: the months begin with the current one. */
 const WeekFromToday = ({ week, ...row }: WeekProps) =>
   week.days.some(({ date }) => localToday(date) >= localToday()) ? <tr {...row} /> : <></>;
 
@@ -48,7 +48,9 @@ export function TripMonths({
   const back = days.returnDate < days.departureDate ? undefined : midnight(days.returnDate);
   const [first, last] = [localMidnight(today), localMidnight(lastSearchDay(today))];
   const earliest = choosing === 'returnDate' ? (departure ?? first) : first;
-  const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? first;
+  // At the end of a month, the days that matter are in the next one.
+  const soon = localMidnight(addDays(today, 7));
+  const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? soon;
   const range = {
     mode: 'range' as const,
     startMonth: first,
@@ -57,6 +59,7 @@ export function TripMonths({
     selected: departure && { from: departure, to: back ?? departure },
     onSelect: (_: unknown, pressed: Date) => onChoose(localToday(pressed)),
     labels: { labelDayButton: (date: Date) => formatLongDate(localToday(date)) },
+    components: { Week: WeekFromToday },
   };
   const months = useRef<HTMLDivElement>(null);
   const latest = days[choosing] || days.departureDate;
@@ -87,7 +90,6 @@ export function TripMonths({
           numberOfMonths={12}
           hideNavigation
           hideWeekdays
-          components={{ Week: WeekFromToday }}
           defaultMonth={first}
           classNames={sheetLook}
         />

@@ -33,7 +33,7 @@ const DocsPage = () => (
         {sections.map(({ name, title, text }) => (
           <li
             key={name}
-            className="grid gap-x-8 border-t border-hairline py-3 sm:grid-cols-[12rem_1fr] sm:items-center"
+            className="grid gap-x-8 border-t border-hairline py-3 sm:grid-cols-[12rem_1fr] sm:items-center @4xl:first:border-t-0 @4xl:first:pt-1"
           >
             <p className="font-medium">
               <TextLink to={generatePath(routes.document, { name })}>{title}</TextLink>
@@ -49,7 +49,11 @@ const DocsPage = () => (
     <Section title="Key features">
       <TermList terms={keyFeatures} />
     </Section>
-    <ButtonLink to={homePath()} className="justify-self-start max-sm:w-full">
+    <ButtonLink
+      variant="secondary"
+      to={homePath()}
+      className="justify-self-start max-sm:w-full lg:ml-80"
+    >
       Back to Home
     </ButtonLink>
   </Container>

@@ -10,14 +10,16 @@ import OnwardReservationPage from './onward-reservation-page.tsx';
 import OnwardTicketPage from './onward-ticket-page.tsx';
 
 const pages: [address: string, page: ComponentType, buttons: number][] = [
-  ['/onward-reservation', OnwardReservationPage, 1],
-  ['/flight-itinerary-for-visa', FlightItineraryForVisaPage, 1],
-  ['/flight-reservation-for-visa', FlightReservationForVisaPage, 1],
-  ['/dummy-ticket', DummyTicketPage, 2],
-  ['/onward-ticket', OnwardTicketPage, 1],
+  ['/onward-reservation', OnwardReservationPage, 2],
+  ['/flight-itinerary-for-visa', FlightItineraryForVisaPage, 2],
+  ['/flight-reservation-for-visa', FlightReservationForVisaPage, 2],
+  ['/dummy-ticket', DummyTicketPage, 3],
+  ['/onward-ticket', OnwardTicketPage, 2],
 ];
 
 const scrolled: string[] = [];
+/** Reports where the search form is, as a browser does after each scroll. */
+let reportForm: (at: { isIntersecting: boolean; top: number }) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,6 +27,20 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.id);
   };
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: IntersectionObserverCallback) {
+        reportForm = ({ isIntersecting, top }) =>
+          report(
+            [{ isIntersecting, boundingClientRect: { top } } as IntersectionObserverEntry],
+            {} as IntersectionObserver,
+          );
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -90,4 +106,17 @@ test('a visible form does not move', async () => {
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(scrolled).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'From' }));
+});
+
+test('the bar of phones is there once the form is above the window, and not before', () => {
+  open('/onward-ticket', OnwardTicketPage);
+  const isHidden = () =>
+    screen.getByText('From $15').parentElement?.classList.contains('invisible');
+  expect(isHidden()).toBe(true);
+  act(() => reportForm({ isIntersecting: false, top: 900 }));
+  expect(isHidden()).toBe(true);
+  act(() => reportForm({ isIntersecting: false, top: -600 }));
+  expect(isHidden()).toBe(false);
+  act(() => reportForm({ isIntersecting: true, top: 20 }));
+  expect(isHidden()).toBe(true);
 });

@@ -14,6 +14,7 @@ import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { Columns } from './columns.tsx';
 import { CheckDrawing } from './drawings/check-drawing.tsx';
 import { PointList } from './point-list.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SearchButton } from './search-button.tsx';
 
 /**
@@ -39,61 +40,66 @@ export const LandingPage = ({
   closing: string;
   children: ReactNode;
 }) => (
-  <Container className="grid gap-x-16 gap-y-10 pt-8 max-lg:*:nth-[n+4]:order-2 lg:grid-cols-[1fr_26rem] lg:pt-14 lg:*:nth-[n+3]:col-span-2">
-    <div className="grid min-w-0 gap-4 self-center">
-      <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
-      <p className="max-w-[34rem] text-base text-pretty text-muted">{lead}</p>
-      <AtAGlance />
-    </div>
-    <SampleDocument isOneWay={isOneWay} />
-    <StickySearch />
-    <Blurbs terms={benefits} />
-    <div className="mt-4 grid min-w-0 content-start gap-14">
-      {children}
-      <Columns>
-        <Section title="How it is checked">
-          <CheckDrawing />
-          <p>
-            {claims.check} The page asks for the confirmation number and the passenger’s last name.
-            It then shows whether the reservation is on record, with the passenger’s full name, the
-            flights and the date of issue. Anyone with the PDF can also compare it with the one we
-            issued; the file stays on their device.
-          </p>
-          <p>
-            {claims.number} Try it yourself:{' '}
-            <TextLink to={routes.verify}>check a document</TextLink>.
-          </p>
-        </Section>
-        <div className="grid content-start gap-14">
-          {/* Every page that sells the document says this. */}
-          <Section title="What it is not">
-            <PointList
-              points={[claims.notATicket, claims.noPromise, claims.doNotPresent, claims.sample]}
-            />
-          </Section>
-          <Section title="How long it lasts">
+  <>
+    <Container className="grid gap-x-16 gap-y-6 pt-5 sm:gap-y-10 sm:pt-8 max-lg:*:nth-[n+4]:order-2 lg:grid-cols-[1fr_26rem] lg:pt-14 lg:*:nth-[n+3]:col-span-2">
+      <div className="grid min-w-0 gap-3 self-center sm:gap-4">
+        <h1 className="max-w-[34rem] text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+        <p className="max-w-[34rem] text-sm text-pretty text-muted sm:text-base">{lead}</p>
+        <AtAGlance />
+      </div>
+      <SampleDocument isOneWay={isOneWay} />
+      <StickySearch />
+      <Blurbs terms={benefits} />
+      <div className="mt-4 grid min-w-0 content-start gap-14">
+        {children}
+        <Columns>
+          <Section title="How it is checked">
+            <CheckDrawing />
             <p>
-              {claims.lasting} Make it close to the day you need it: timetables change, and the
-              flights on a document stay as they were issued.
+              {claims.check} The page asks for the confirmation number and the passenger’s last
+              name. It then shows whether the reservation is on record, with the passenger’s full
+              name, the flights and the date of issue. Anyone with the PDF can also compare it with
+              the one we issued; the file stays on their device.
+            </p>
+            <p>
+              {claims.number} Try it yourself:{' '}
+              <TextLink to={routes.verify}>check a document</TextLink>.
             </p>
           </Section>
-        </div>
-      </Columns>
-      <Section title="Refunds">
-        <p>
-          Once the PDF is delivered the fee is not refunded, except after a technical failure, a
-          product error, a service that was down for over 24 hours, or a duplicate charge. Ask
-          within 48 hours of purchase. A refused visa or a change of plans is not a reason for a
-          refund. The <TextLink to={routes.refundPolicy}>refund policy</TextLink> has the details.
-        </p>
-      </Section>
-      <QuestionList questions={questions} />
-      <Section title={closing}>
-        <p>
-          {claims.fees} {claims.delivery}
-        </p>
-        <SearchButton>Search Flights</SearchButton>
-      </Section>
-    </div>
-  </Container>
+          <div className="grid content-start gap-14">
+            {/* Every page that sells the document says this. */}
+            <Section title="What it is not">
+              <PointList
+                points={[claims.notATicket, claims.noPromise, claims.doNotPresent, claims.sample]}
+              />
+            </Section>
+            <Section title="How long it lasts">
+              <p>
+                {claims.lasting} Make it close to the day you need it: timetables change, and the
+                flights on a document stay as they were issued.
+              </p>
+            </Section>
+          </div>
+        </Columns>
+        <Section title="Refunds">
+          <p>
+            Once the PDF is delivered the fee is not refunded, except after a technical failure, a
+            product error, a service that was down for over 24 hours, or a duplicate charge. Ask
+            within 48 hours of purchase. A refused visa or a change of plans is not a reason for a
+            refund. The <TextLink to={routes.refundPolicy}>refund policy</TextLink> has the details.
+          </p>
+        </Section>
+        <QuestionList questions={questions} />
+        <Section title={closing}>
+          <p>
+            {claims.fees} {claims.delivery}
+          </p>
+          <div className="max-sm:hidden">
+            <SearchButton>Search Flights</SearchButton>
+          </div>
+        </Section>
+      </div>
+    </Container>
+    <SearchBar />
+  </>
 );

@@ -1,11 +1,11 @@
 import { Tick } from '../../components/tick.tsx';
 import { claims } from '../../content/claims.ts';
 
-/** Price, speed and proof in three lines, beside the sample document. */
+/** Price, speed and proof, beside the sample document; on a phone in as few lines as fit. */
 export const AtAGlance = () => (
-  <ul className="grid gap-1.5 text-sm font-medium sm:gap-2">
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium sm:grid sm:gap-2 sm:text-sm">
     {claims.atAGlance.map((claim) => (
-      <li key={claim} className="flex items-center gap-3">
+      <li key={claim} className="flex items-center gap-1.5 sm:gap-3">
         <Tick className="size-4 text-success" />
         {claim}
       </li>

@@ -14,17 +14,17 @@ const HomeSections = lazy(() => loadWhenUsed(() => import('./home-sections.tsx')
 export function HomeScreen() {
   const site = useSiteOfPage();
   return (
-    <Container className="flex flex-col gap-6 pt-6 sm:gap-8 sm:pt-8">
+    <Container className="flex flex-col gap-5 pt-5 sm:gap-8 sm:pt-8">
       {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
       <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_28rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
           <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">
             Flight Itinerary for Visa Application
           </h1>
-          <p className="mt-3 max-w-[31.5rem] sm:mt-4 text-base text-muted">
+          <p className="mt-2 max-w-[31.5rem] text-sm text-balance text-muted sm:mt-4 sm:text-base">
             {claims.lead} {claims.whatItIs}
           </p>
-          <div className="mt-4 sm:mt-6">
+          <div className="mt-3 sm:mt-6">
             <AtAGlance />
           </div>
         </div>

@@ -3,20 +3,24 @@ import { Section } from '../../components/section.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { homeQuestions } from '../../content/questions/home.ts';
 import { Pricing } from './pricing.tsx';
+import { FlightsDrawing, FormDrawing, PaperDrawing } from './step-drawings.tsx';
 import { VerifyDemonstration } from './verify-demonstration.tsx';
 
 const steps = [
   {
     title: 'Choose a flight',
-    text: 'Search by airport and date, as you would for a ticket. For a round trip, choose both flights.',
+    text: 'Search by airport and date, as you would for a ticket.',
+    drawing: <FlightsDrawing />,
   },
   {
     title: 'Enter the traveller’s details',
-    text: 'Enter the name as in the passport. You review everything before you pay.',
+    text: 'Enter the name as in the passport, and review everything.',
+    drawing: <FormDrawing />,
   },
   {
-    title: 'Pay the fee and download the PDF',
-    text: 'You get the document with its confirmation number at once. We also email it to you.',
+    title: 'Pay and download',
+    text: 'The document has its own confirmation number. We also email it to you.',
+    drawing: <PaperDrawing />,
   },
 ];
 

@@ -85,11 +85,11 @@ export function VerifyDemonstration() {
             </>
           )}
         </div>
+        <p className="border-t border-hairline px-5 py-3 text-xs text-muted md:col-span-2">
+          This is only a demonstration. Nothing is sent.{' '}
+          <TextLink to={routes.verify}>Check a real document</TextLink>
+        </p>
       </Card>
-      <p>
-        This is only a demonstration. Nothing is sent.{' '}
-        <TextLink to={routes.verify}>Check a real document</TextLink>
-      </p>
     </Section>
   );
 }
