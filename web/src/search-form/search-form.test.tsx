@@ -396,7 +396,7 @@ test('the airports of one city are grouped under its name', async () => {
   const city = screen.getByRole('group', { name: 'London, Somewhere' });
   const [first, second] = within(city).getAllByRole('option');
   expect(first).toBe(
-    within(city).getByRole('option', { name: /^London \(LHR\), ?Heathrow Airport$/ }),
+    within(city).getByRole('option', { name: /^London \(LHR\), ?London Heathrow Airport$/ }),
   );
   // Enter selects it.
   expect([first, second].map((option) => option?.classList.contains('bg-accent-soft'))).toEqual([

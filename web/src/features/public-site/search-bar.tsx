@@ -25,7 +25,7 @@ function useHasPassedForm() {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
     const form = document.getElementById(SEARCH_FORM_ID);
-    if (!form) return;
+    if (!form) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
       setPassed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
     );
