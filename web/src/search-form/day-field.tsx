@@ -40,7 +40,8 @@ export function DayField({
   /** Whether the calendar is open for this field, or loading. */
   expanded: boolean;
   busy: boolean;
-  onChange: (value: string) => void;
+  /** `value` is empty while `text` is not a day. */
+  onChange: (value: string, text: string) => void;
   /** The box was clicked, or Arrow Down typed in it. */
   onOpen: (how: 'pressed' | 'arrow') => void;
   onToggle: () => void;
@@ -52,8 +53,9 @@ export function DayField({
   const [typed, setTyped] = useState({ text: '', day: '' });
   const [focused, setFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The typed text counts until another day is selected.
-  const text = typed.day === value ? typed.text : value && inWords(value, today);
+  // The typed text counts until another day is selected, or none is asked for any more.
+  const isTyped = typed.day === value && (required || value !== '');
+  const text = isTyped ? typed.text : value && inWords(value, today);
   const isWrong = !focused && value === '' && text !== '';
   useLayoutEffect(() => {
     if (focused) input.current?.select();
@@ -80,7 +82,7 @@ export function DayField({
             onChange={({ target }) => {
               const day = parseTypedDay(target.value, form, today) ?? '';
               setTyped({ text: isDay(target.value) ? inWords(day, today) : target.value, day });
-              onChange(day);
+              onChange(day, target.value);
             }}
             onClick={() => onOpen('pressed')}
             onKeyDown={(event) => {

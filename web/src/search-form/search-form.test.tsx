@@ -439,6 +439,32 @@ test('Round trip asks for the return date, and no search is sent without it', as
   );
 });
 
+test('a return date that is no day stops the search, and One-way drops it', async () => {
+  const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31');
+  await user.type(dateBox(/^Return Date/), '25/13/2027');
+  expect(screen.getByRole('button', { name: 'Round trip', pressed: true })).toBeTruthy();
+  await user.click(submit());
+  expect(document.activeElement).toBe(dateBox(/^Return Date/));
+  expect(router.state.location.pathname).toBe('/');
+  await user.clear(dateBox(/^Return Date/));
+  expect(screen.getByRole('button', { name: 'One-way', pressed: true })).toBeTruthy();
+  await user.type(dateBox(/^Return Date/), 'soon');
+  await user.click(screen.getByRole('button', { name: 'One-way' }));
+  expect(dateBox(/^Return Date/).value).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(submit());
+  await pass(0);
+  expect(router.state.location.search).toBe('?from=JFK&to=LHR&departureDate=2027-03-31');
+});
+
+test('Escape closes the calendar and leaves the focus in its field', async () => {
+  open();
+  await openCalendar('departure');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(dateBox(/^Departure Date/));
+});
+
 test('One-way clears the return date, or withdraws the question for it', async () => {
   const router = open('/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12');
   await user.click(screen.getByRole('button', { name: 'One-way' }));

@@ -30,12 +30,12 @@ export function SearchForm() {
         onSubmit={() => void submit()}
         className="grid gap-4"
       >
-        <div className="flex items-center justify-between gap-2 sm:gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-4">
           <TripType
             isRoundTrip={isRoundTrip}
             onOneWay={form.chooseOneWay}
             onRoundTrip={() => {
-              form.chooseRoundTrip();
+              form.setWantsReturn(true);
               returnInput.current?.focus();
             }}
           />
@@ -77,6 +77,7 @@ export function SearchForm() {
             search={search}
             isRoundTrip={isRoundTrip}
             change={change}
+            onReturnTyped={form.setWantsReturn}
             errorOf={errorOf}
             returnInput={returnInput}
           />

@@ -90,6 +90,7 @@ export function TripCalendar(props: TripCalendarProps) {
                 .querySelector<HTMLElement>('td [tabindex="0"]')
                 ?.focus({ preventScroll: true });
           }}
+          onEscapeKeyDown={onDone}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
             // The fields open, switch and close the calendar themselves.

@@ -39,12 +39,15 @@ export function TripDates({
   search,
   isRoundTrip,
   change,
+  onReturnTyped,
   errorOf,
   returnInput,
 }: {
   search: SearchParameters;
   isRoundTrip: boolean;
   change: (changes: Partial<SearchParameters>) => void;
+  /** Whether the text of the return date is more than nothing, a day or not. */
+  onReturnTyped: (isGiven: boolean) => void;
   errorOf: (field: TripDay) => string | null;
   returnInput: RefObject<HTMLInputElement | null>;
 }) {
@@ -82,7 +85,10 @@ export function TripDates({
     // A phone has no room for a keyboard beside the calendar.
     inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
     value: search[day],
-    onChange: (value: string) => change({ [day]: value }),
+    onChange: (value: string, text: string) => {
+      change({ [day]: value });
+      if (day === 'returnDate') onReturnTyped(text !== '');
+    },
     onOpen: (how: 'pressed' | 'arrow') => open(day, how === 'arrow'),
     onToggle: () =>
       calendar.state === 'open' && choosing === day ? calendar.close() : open(day, true),

@@ -24,6 +24,7 @@ export function useSearchForm() {
     unknownAirport(location.state),
   );
   const [submitting, setSubmitting] = useState(false);
+  /** Round trip was selected, or something typed as its return date. */
   const [wantsReturn, setWantsReturn] = useState(false);
   const isRoundTrip = search.returnDate !== '' || wantsReturn;
 
@@ -43,8 +44,6 @@ export function useSearchForm() {
     setAlert(null);
   };
 
-  /** A round trip stays one until its return date is given or one-way is selected. */
-  const chooseRoundTrip = () => setWantsReturn(true);
   const chooseOneWay = () => {
     setWantsReturn(false);
     change({ returnDate: '' });
@@ -80,7 +79,7 @@ export function useSearchForm() {
     isRoundTrip,
     change,
     chooseOneWay,
-    chooseRoundTrip,
+    setWantsReturn,
     submit,
     submitting,
     errorOf,
