@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { placesIn } from '#projections/projector/checkpoints.ts';
+import { checkpointsIn } from '#projections/projector/checkpoints.ts';
 import { countOverdue } from '#projections/due-timers/queries.ts';
 import { TIMER_KINDS } from '#projections/due-timers/timer-row.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
@@ -41,7 +41,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
  * Prometheus text at `/metrics`. Commands, payments and emails are counted by the events that this
  * process appended; waiting work is counted in Postgres.
  */
-export const createMetrics = ({ knex, store, standings, now }: Ports) => {
+export const createMetrics = ({ knex, store, lagWatch, now }: Ports) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS });
 
@@ -65,9 +65,9 @@ export const createMetrics = ({ knex, store, standings, now }: Ports) => {
     registers: [registry],
     collect: () =>
       whileAnswered(lag, async () => {
-        const [head, places] = await Promise.all([store.head(), placesIn(knex)]);
+        const [head, checkpoints] = await Promise.all([store.head(), checkpointsIn(knex)]);
         for (const { name } of projections) {
-          lag.set({ projection: name }, Number(head - (places.get(name)?.position ?? 0n)));
+          lag.set({ projection: name }, Number(head - (checkpoints.get(name)?.position ?? 0n)));
         }
       }),
   });
@@ -78,7 +78,7 @@ export const createMetrics = ({ knex, store, standings, now }: Ports) => {
     registers: [registry],
     collect: () =>
       whileAnswered(waiting, async () => {
-        for (const [projection, ms] of await standings.waiting()) {
+        for (const [projection, ms] of await lagWatch.waiting()) {
           waiting.set({ projection }, ms / 1_000);
         }
       }),

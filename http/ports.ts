@@ -30,7 +30,7 @@ import { stripeProvider } from '#engine/payment/stripe-provider.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import { accountsIn } from '#projections/accounts/queries.ts';
 import { connectDatabase } from '#projections/database.ts';
-import { type Standings, watchStandings } from '#projections/projector/standings.ts';
+import { type LagWatch, watchLag } from '#projections/projector/lag-watch.ts';
 import { isLiveKey } from './environment.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,7 +38,7 @@ import type { Settings } from './settings.ts';
 export type Ports = {
   store: EventStore;
   knex: Knex;
-  standings: Standings;
+  lagWatch: LagWatch;
   tasks: TaskQueue;
   sealing: Sealing;
   linkTokens: LinkTokens;
@@ -87,7 +87,7 @@ export const connectPorts = (
   return {
     store,
     knex,
-    standings: watchStandings(knex, store),
+    lagWatch: watchLag(knex, store),
     tasks: postgresTaskQueue(knex),
     sealing,
     linkTokens,
@@ -118,10 +118,10 @@ export const connectPorts = (
 export const disconnectPorts = async ({
   store,
   knex,
-  standings,
+  lagWatch,
   limits,
   renderer,
 }: Ports): Promise<void> => {
-  standings.close();
+  lagWatch.close();
   await Promise.all([store.close(), knex.destroy(), limits.close(), renderer.close()]);
 };

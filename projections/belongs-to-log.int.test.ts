@@ -44,8 +44,10 @@ test.each([
   ['shadow.projection_checkpoint', { projection: 'orders', version: 1 }],
 ])('one row of %s at another event, or at none, does not', async (table, row) => {
   await moveCheckpoint(backend.knex, 'right', second);
-  const belongsAt = async (place: { position: bigint; event_id: string | null }) => {
-    await backend.knex(table).insert({ ...row, ...place, position: String(place.position) });
+  const belongsAt = async (checkpoint: { position: bigint; event_id: string | null }) => {
+    await backend
+      .knex(table)
+      .insert({ ...row, ...checkpoint, position: String(checkpoint.position) });
     const answer = await belongs();
     await backend.knex(table).where(row).delete();
     return answer;

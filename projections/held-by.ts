@@ -15,7 +15,7 @@ const FORGETTINGS = [
 
 const names = projections.map(({ name }) => name);
 
-type Place = { projection: string; position: number | string | null; paused: boolean };
+type Checkpoint = { projection: string; position: number | string | null; paused: boolean };
 
 /**
  * Returns the read models that may still contain people erased up to a position: those that are
@@ -28,15 +28,15 @@ export const heldBy = async (
   streams?: readonly string[],
 ): Promise<Holding[]> => {
   const parked = knex<ParkedEventRow>('projection_parked_event').whereIn('type', FORGETTINGS);
-  const [places, halfMade, notTaken] = await Promise.all([
-    knex<Place>('projection_checkpoint').whereIn('projection', names),
+  const [checkpoints, halfMade, notTaken] = await Promise.all([
+    knex<Checkpoint>('projection_checkpoint').whereIn('projection', names),
     halfMadeBefore(knex, position),
     streams ? parked.whereRaw('stream = any(:streams)', { streams: [...streams] }) : parked,
   ]);
   const late = names.flatMap((readModel): Holding[] => {
-    const place = places.find(({ projection }) => projection === readModel);
-    if (place?.position && BigInt(place.position) >= position) return [];
-    return [{ readModel, because: place?.paused ? 'paused' : 'behind' }];
+    const checkpoint = checkpoints.find(({ projection }) => projection === readModel);
+    if (checkpoint?.position && BigInt(checkpoint.position) >= position) return [];
+    return [{ readModel, because: checkpoint?.paused ? 'paused' : 'behind' }];
   });
   return [
     ...late,

@@ -5,7 +5,7 @@ import type { RecentEvents } from './recent-events.ts';
 import type { Worker } from './worker.ts';
 
 /** A process manager and its checkpoint; `undefined` before its first event. */
-type Standing = {
+type Subscriber = {
   process: string;
   reactsTo: readonly string[];
   dueAt?: Worker['dueAt'] | undefined;
@@ -19,7 +19,7 @@ type Standing = {
 const NEAR = 2n ** 24n;
 
 /** An unreadable event is an error of its reaction alone. */
-const dueOf = ({ dueAt }: Standing, event: RecordedEvent, now: Date): Date | undefined => {
+const dueOf = ({ dueAt }: Subscriber, event: RecordedEvent, now: Date): Date | undefined => {
   if (!dueAt) return now;
   try {
     return dueAt(event);
@@ -28,18 +28,22 @@ const dueOf = ({ dueAt }: Standing, event: RecordedEvent, now: Date): Date | und
   }
 };
 
-const placeOf = ({ after = -1n }: Standing): bigint => after;
+const positionOf = ({ after = -1n }: Subscriber): bigint => after;
 
 /**
  * Groups process managers by subscription. Those near the most advanced one share a subscription.
  * Each one far behind, such as a new one on a long log, catches up alone, so that the others do not
  * wait.
  */
-export const bundlesOf = (standings: readonly Standing[]): Standing[][] => {
-  const foremost = standings.map(placeOf).reduce((one, other) => (one > other ? one : other), -1n);
-  const isNear = (standing: Standing) => placeOf(standing) >= foremost - NEAR;
-  const far = standings.filter((standing) => !isNear(standing));
-  return [standings.filter(isNear), ...far.map((one) => [one])].filter(({ length }) => length > 0);
+export const bundlesOf = (subscribers: readonly Subscriber[]): Subscriber[][] => {
+  const foremost = subscribers
+    .map(positionOf)
+    .reduce((one, other) => (one > other ? one : other), -1n);
+  const isNear = (subscriber: Subscriber) => positionOf(subscriber) >= foremost - NEAR;
+  const far = subscribers.filter((subscriber) => !isNear(subscriber));
+  return [subscribers.filter(isNear), ...far.map((one) => [one])].filter(
+    ({ length }) => length > 0,
+  );
 };
 
 /**
@@ -53,43 +57,43 @@ export const takeIn = (
 ): Promise<void> =>
   keepGoing('the intake', context, async () => {
     const checkpoints = await context.tasks.checkpoints();
-    const standings = workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
+    const subscribers = workers.flatMap(({ queue: process, reactsTo, dueAt }) =>
       reactsTo ? [{ process, reactsTo, dueAt, after: checkpoints.get(process) }] : [],
     );
     // Each bundle reads what any of them reacts to: so the checkpoint of one that nothing concerns
     // moves with the others', and the next start does not read the whole log for it again.
-    const types = [...new Set(standings.flatMap(({ reactsTo }) => reactsTo))];
+    const types = [...new Set(subscribers.flatMap(({ reactsTo }) => reactsTo))];
     await Promise.all(
-      bundlesOf(standings).map((bundle) =>
+      bundlesOf(subscribers).map((bundle) =>
         keepGoing('the intake', context, () => follow(bundle, types, context, recent)),
       ),
     );
   });
 
 const follow = async (
-  bundle: readonly Standing[],
+  bundle: readonly Subscriber[],
   types: readonly string[],
   { store, tasks, now, signal }: ProcessContext,
   recent: RecentEvents,
 ) => {
-  const [first] = bundle.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const [first] = bundle.toSorted((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1));
   for await (const events of store.follow({ after: first?.after, types, signal })) {
     const last = events.at(-1);
     if (!last) continue;
     const at = now();
-    const intakes = bundle.map((standing) => ({
-      process: standing.process,
+    const intakes = bundle.map((subscriber) => ({
+      process: subscriber.process,
       reactions: events.flatMap((event) => {
         // Events before its checkpoint are processed, or to be skipped.
-        if (!standing.reactsTo.includes(event.type) || event.position <= placeOf(standing))
+        if (!subscriber.reactsTo.includes(event.type) || event.position <= positionOf(subscriber))
           return [];
-        const dueAt = dueOf(standing, event, at);
+        const dueAt = dueOf(subscriber, event, at);
         return dueAt ? [{ event, dueAt }] : [];
       }),
     }));
     recent.add(events);
     await tasks.enlist(intakes, last);
-    for (const standing of bundle)
-      if (placeOf(standing) < last.position) standing.after = last.position;
+    for (const subscriber of bundle)
+      if (positionOf(subscriber) < last.position) subscriber.after = last.position;
   }
 };

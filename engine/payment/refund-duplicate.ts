@@ -13,7 +13,7 @@ export const detectDuplicate = (payment: Payment): PaymentEvent[] =>
     ? [{ type: 'DuplicatePaymentDetected', data: { bookingId: payment.bookingId } }]
     : [];
 
-/** After so many refunds that failed, a person must find another way; see `report-failed-refund`. */
+/** After so many refunds that failed, a person must find another way; see `report-payment-trouble`. */
 export const REFUNDS_TRIED = 3;
 
 /** Whether money of a duplicate is still ours, and asking for its refund is worth a try. */

@@ -36,7 +36,8 @@ export const reconcileHourly = (ports: Pick<ProcessContext, 'log'> & ReconcilePo
     const run = context.correlationId;
     const report = await reconcilePayments(ports, { from, to, fix: true }, context);
     for (const finding of report.findings) log.warn({ run, ...finding }, 'a payment differed');
-    for (const fault of report.faults) log.warn({ run, ...fault }, 'a payment was not mended');
+    for (const fault of report.faults)
+      log.warn({ run, ...fault }, 'a payment could not be settled');
     log.info({ run, ...report.counts, findings: report.findings.length }, 'payments reconciled');
     return { again: later(at, EVERY_MS), data: { coveredUntil: to.toISOString() } };
   },

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { isProviderUnavailable } from '#engine/payment/provider-unavailable.ts';
 import { isSupplierUnavailable } from '#engine/flights/supplier-unavailable.ts';
-import { isPassing } from '#projections/projector/is-passing.ts';
+import { isTransient } from '#engine/kernel/is-transient.ts';
 import type { ApiError } from '../contracts/error.ts';
 
 type Details = Omit<ApiError, 'message'> & { retryAfterSeconds?: number };
@@ -57,7 +57,7 @@ export const answerErrors =
         answer(context, error);
       } else if (hasStatus(error) && error.status >= 400 && error.status < 500) {
         answer(context, httpError(error.status, sentenceFor(error.status)));
-      } else if (isEventStoreUnavailable(error) || isPassing(error)) {
+      } else if (isEventStoreUnavailable(error) || isTransient(error)) {
         // The event store's port has logged its outage, once for all calls.
         if (!isEventStoreUnavailable(error))
           log.warn({ err: error }, 'the database does not answer as it should');

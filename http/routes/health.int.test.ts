@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPaused } from '#projections/projector/checkpoints.ts';
-import { watchStandings } from '#projections/projector/standings.ts';
+import { watchLag } from '#projections/projector/lag-watch.ts';
 import { projections } from '#projections/projections.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
@@ -120,11 +120,11 @@ test('readyz names read models that make no progress for 30 s while events arriv
   const idle = await startTestProduct({ roles: ['http'] });
   let now = 0;
   const { knex, store } = idle.ports;
-  const standings = watchStandings(knex, store, () => now);
+  const lagWatch = watchLag(knex, store, () => now);
   const listening = await listen('127.0.0.1', 0);
   try {
     const router = new Router();
-    readinessRoutes(router, { ...idle.ports, standings });
+    readinessRoutes(router, { ...idle.ports, lagWatch });
     const answer = new Koa().use(router.routes()).callback();
     listening.server.on('request', (request, response) => void answer(request, response));
     const visitor = createBrowser(`http://127.0.0.1:${listening.port}`);
@@ -142,7 +142,7 @@ test('readyz names read models that make no progress for 30 s while events arriv
       stalled: others.map(({ name }) => name),
     });
   } finally {
-    standings.close();
+    lagWatch.close();
     await listening.close();
     await idle.stop();
   }

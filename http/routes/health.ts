@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { placesIn } from '#projections/projector/checkpoints.ts';
+import { checkpointsIn } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import type { Ports } from '../ports.ts';
 
@@ -25,25 +25,25 @@ const eventStoreStatus = (
  * Returns whether the event store accepts appends, the database answers and no read model has
  * stalled, and the lag of each read model.
  */
-const readinessOf = async ({ store, knex, standings }: Ports) => {
-  const [head, takesAppends, places, stalling] = await Promise.allSettled([
+const readinessOf = async ({ store, knex, lagWatch }: Ports) => {
+  const [head, takesAppends, checkpoints, stalling] = await Promise.allSettled([
     within(store.head()),
     within(store.takesAppends()),
-    within(placesIn(knex)),
-    within(standings.stalled()),
+    within(checkpointsIn(knex)),
+    within(lagWatch.stalled()),
   ]);
   const eventStore = eventStoreStatus(head.status, takesAppends);
-  const answered = eventStore === 'ok' && places.status === 'fulfilled';
+  const answered = eventStore === 'ok' && checkpoints.status === 'fulfilled';
   const positions =
-    places.status === 'fulfilled'
-      ? projections.map(({ name }) => [name, places.value.get(name)?.position] as const)
+    checkpoints.status === 'fulfilled'
+      ? projections.map(({ name }) => [name, checkpoints.value.get(name)?.position] as const)
       : [];
   const stalled = stalling.status === 'fulfilled' ? stalling.value : [];
   return {
     status: answered && stalled.length === 0 ? 200 : 503,
     details: {
       eventStore,
-      database: places.status === 'fulfilled' ? 'ok' : 'no answer',
+      database: checkpoints.status === 'fulfilled' ? 'ok' : 'no answer',
       projections: Object.fromEntries(
         positions.map(([name, position]) => [
           name,

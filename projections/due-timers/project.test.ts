@@ -45,7 +45,7 @@ describe('an abandonment', () => {
     ['ends with the payment', [checkoutAbandoned(), abandonmentResolved()], []],
     ['ends with its time', [checkoutAbandoned(), abandonmentExpired()], []],
     [
-      'runs anew when the checkout is left again',
+      'runs again when the checkout is left again',
       [checkoutAbandoned(), abandonmentExpired(), checkoutAbandoned({ number: 2 })],
       [expiry],
     ],

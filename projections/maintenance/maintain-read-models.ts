@@ -5,7 +5,7 @@ import { beginTask, findTask } from '#engine/kernel/postgres-task-queue.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import { JOB_KEY, type Worker } from '#engine/kernel/worker.ts';
 import { projections } from '../projections.ts';
-import { isPassing } from '../projector/is-passing.ts';
+import { isTransient } from '#engine/kernel/is-transient.ts';
 import type { VerifyPorts } from '../verify/verify.ts';
 import {
   rebuildReadModels,
@@ -96,7 +96,7 @@ export const maintainReadModels = (ports: Ports): Worker => ({
     try {
       await note(await work(run, { ...ports, ...reading }));
     } catch (error) {
-      if (signal.aborted || isPassing(error)) throw error;
+      if (signal.aborted || isTransient(error)) throw error;
       await note({ refusal: describeFault(error) });
     }
     return 'done';

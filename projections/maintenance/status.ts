@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Projection } from '../projection.ts';
-import { placesIn } from '../projector/checkpoints.ts';
+import { checkpointsIn } from '../projector/checkpoints.ts';
 import { parkedEvents } from '../projector/parked-events.ts';
 import { runningRebuilds } from '../rebuild/drop-interrupted.ts';
 import { rebuildsIn } from '../rebuild/rebuild-progress.ts';
@@ -14,9 +14,9 @@ export const statusOf = async (
   projections: readonly Projection[],
   { knex, store }: { knex: Knex; store: Pick<EventStore, 'head'> },
 ) => {
-  const [head, places, rebuilds, running, parked] = await Promise.all([
+  const [head, checkpoints, rebuilds, running, parked] = await Promise.all([
     store.head(),
-    placesIn(knex),
+    checkpointsIn(knex),
     rebuildsIn(knex),
     runningRebuilds(knex),
     parkedEvents(knex),
@@ -24,17 +24,17 @@ export const statusOf = async (
   return {
     head: String(head),
     projections: projections.map(({ name, version }) => {
-      const place = places.get(name);
+      const checkpoint = checkpoints.get(name);
       const rebuild = rebuilds.find(({ projection }) => projection === name);
       const status = {
         name,
         /** Of its rows; `newestVersion` is the program's. */
-        version: place?.version ?? version,
+        version: checkpoint?.version ?? version,
         newestVersion: version,
-        position: place?.position ? String(place.position) : null,
+        position: checkpoint?.position ? String(checkpoint.position) : null,
         /** Distance to the log's end in positions, which are bytes. */
-        lag: Number(head - (place?.position ?? 0n)),
-        paused: place?.isPaused ?? false,
+        lag: Number(head - (checkpoint?.position ?? 0n)),
+        paused: checkpoint?.isPaused ?? false,
         /** How far a rebuild is; one that is not running was interrupted. */
         rebuild: rebuild
           ? {

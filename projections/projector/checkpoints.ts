@@ -5,7 +5,7 @@ import type { Projection } from '../projection.ts';
 import type { Session } from '../rows/session.ts';
 
 /** The checkpoint of a read model: the last event in its rows, and their version. */
-export type Place = { position: bigint | undefined; version: number; isPaused: boolean };
+export type Checkpoint = { position: bigint | undefined; version: number; isPaused: boolean };
 
 type CheckpointRow = {
   projection: string;
@@ -14,36 +14,38 @@ type CheckpointRow = {
   paused: boolean;
 };
 
-const placeOf = ({ position, version, paused }: CheckpointRow): Place => ({
+const toCheckpoint = ({ position, version, paused }: CheckpointRow): Checkpoint => ({
   position: position === null ? undefined : BigInt(position),
   version,
   isPaused: paused,
 });
 
 /** Returns the checkpoints of all read models. */
-export const placesOf = async (session: Pick<Session, 'query'>): Promise<Map<string, Place>> => {
+export const readCheckpoints = async (
+  session: Pick<Session, 'query'>,
+): Promise<Map<string, Checkpoint>> => {
   const { rows } = await session.query<CheckpointRow>('select * from projection_checkpoint');
-  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+  return new Map(rows.map((row) => [row.projection, toCheckpoint(row)]));
 };
 
 /** The same, outside a session. */
-export const placesIn = async (knex: Knex): Promise<Map<string, Place>> => {
+export const checkpointsIn = async (knex: Knex): Promise<Map<string, Checkpoint>> => {
   const rows = await knex<CheckpointRow>('projection_checkpoint');
-  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+  return new Map(rows.map((row) => [row.projection, toCheckpoint(row)]));
 };
 
 /**
  * Returns the checkpoints of some read models, locked until the transaction ends; creates missing
  * ones.
  */
-export const lockPlaces = async (
+export const lockCheckpoints = async (
   session: Session,
   projections: readonly Pick<Projection, 'name' | 'version'>[],
-): Promise<Map<string, Place>> => {
+): Promise<Map<string, Checkpoint>> => {
   const names = projections.map(({ name }) => name);
   const lock = () =>
     session.query<CheckpointRow>({
-      name: 'lock places',
+      name: 'lock checkpoints',
       text: `select * from projection_checkpoint where projection = any($1)
         order by projection for update`,
       values: [names],
@@ -57,7 +59,7 @@ export const lockPlaces = async (
     );
     ({ rows } = await lock());
   }
-  return new Map(rows.map((row) => [row.projection, placeOf(row)]));
+  return new Map(rows.map((row) => [row.projection, toCheckpoint(row)]));
 };
 
 /** Postgres notifies this channel when read models contain another batch of events. */
@@ -81,7 +83,7 @@ export const moveCheckpoints = (
 /** Returns the position of a read model; `undefined` before its first event. */
 export const checkpointOf = async (knex: Knex, projection: string): Promise<bigint | undefined> => {
   const row = await knex<CheckpointRow>('projection_checkpoint').where({ projection }).first();
-  return row && placeOf(row).position;
+  return row && toCheckpoint(row).position;
 };
 
 /** Pauses a read model from its next batch on, or resumes it. */
@@ -141,7 +143,7 @@ export const checkpointsMigration = {
 
 /** Rows from before versions have version 1. */
 export const placesMigration = {
-  name: '0050-projection-places',
+  name: '0050-projection-checkpoints',
   up: (knex: Knex) =>
     knex.schema.alterTable('projection_checkpoint', (table) => {
       table.integer('version').notNullable().defaultTo(1);

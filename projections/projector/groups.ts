@@ -4,7 +4,7 @@ import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { Place } from './checkpoints.ts';
+import type { Checkpoint } from './checkpoints.ts';
 import { projectLog } from './project-log.ts';
 import type { Projection } from '../projection.ts';
 import { withSession } from '../rows/session.ts';
@@ -93,12 +93,12 @@ type Beginning = { members: Projection[]; after: bigint | undefined };
  */
 export const beginnings = (
   free: readonly Projection[],
-  placeOf: (projection: Projection) => Place,
+  checkpointOf: (projection: Projection) => Checkpoint,
   stopped: readonly Group[],
 ): Beginning[] => {
   const bundles = new Map<string, Beginning>();
   for (const projection of free) {
-    const position = placeOf(projection).position ?? -1n;
+    const position = checkpointOf(projection).position ?? -1n;
     const isFromEnd = stopped.some(
       (group) =>
         group.isAtEnd && group.members.includes(projection) && position >= (group.position ?? -1n),
@@ -107,7 +107,7 @@ export const beginnings = (
     const bundle = bundles.get(key) ?? { members: [], after: undefined };
     const first = bundle.members.length === 0 || position < (bundle.after ?? -1n);
     bundle.members.push(projection);
-    if (first) bundle.after = placeOf(projection).position;
+    if (first) bundle.after = checkpointOf(projection).position;
     bundles.set(key, bundle);
   }
   return [...bundles.values()];

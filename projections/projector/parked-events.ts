@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { lockPlaces, moveCheckpoints } from './checkpoints.ts';
+import { lockCheckpoints, moveCheckpoints } from './checkpoints.ts';
 import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
 import { inTransaction, type Session } from '../rows/session.ts';
@@ -31,8 +31,13 @@ export const parkEvent = (
   fault: unknown,
 ): Promise<void> =>
   inTransaction(session, async () => {
-    const place = (await lockPlaces(session, [projection])).get(projection.name);
-    if (!place || !isOpen(projection, place) || (place.position ?? -1n) >= event.position) return;
+    const checkpoint = (await lockCheckpoints(session, [projection])).get(projection.name);
+    if (
+      !checkpoint ||
+      !isOpen(projection, checkpoint) ||
+      (checkpoint.position ?? -1n) >= event.position
+    )
+      return;
     await recordParked(session, projection.name, event, fault);
     await moveCheckpoints(session, [projection.name], event);
   });

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { lockPlaces, moveCheckpoints, type Place } from './checkpoints.ts';
+import { lockCheckpoints, moveCheckpoints, type Checkpoint } from './checkpoints.ts';
 import type { Projection } from '../projection.ts';
 import { createSentRows } from '../rows/sent-rows.ts';
 import type { Session } from '../rows/session.ts';
@@ -15,8 +15,8 @@ export type ReadSide = {
 };
 
 /** Returns whether this program may write a read model's rows now. */
-export const isOpen = ({ version }: Projection, place: Place): boolean =>
-  !place.isPaused && place.version === version;
+export const isOpen = ({ version }: Projection, checkpoint: Checkpoint): boolean =>
+  !checkpoint.isPaused && checkpoint.version === version;
 
 /**
  * Returns the read models that may project a batch, and the events that they do not contain;
@@ -26,11 +26,13 @@ export const dueOf = (
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
   delivered: bigint | undefined,
-  places: ReadonlyMap<string, Place>,
+  checkpoints: ReadonlyMap<string, Checkpoint>,
 ): { projection: Projection; fresh: RecordedEvent[] }[] | 'set-back' => {
   const open = projections.flatMap((projection) => {
-    const place = places.get(projection.name);
-    return place && isOpen(projection, place) ? [{ projection, done: place.position ?? -1n }] : [];
+    const checkpoint = checkpoints.get(projection.name);
+    return checkpoint && isOpen(projection, checkpoint)
+      ? [{ projection, done: checkpoint.position ?? -1n }]
+      : [];
   });
   if (open.some(({ done }) => done < (delivered ?? -1n))) return 'set-back';
   return open.map(({ projection, done }) => ({
@@ -56,8 +58,8 @@ export const projectBatch = async (
   try {
     send(session.query('begin'));
     const last = events.at(-1);
-    const places = await lockPlaces(session, projections);
-    const due = dueOf(projections, events, delivered, places);
+    const checkpoints = await lockCheckpoints(session, projections);
+    const due = dueOf(projections, events, delivered, checkpoints);
     if (due === 'set-back' || !last || due.length === 0) {
       await session.query('commit');
       return due === 'set-back' ? due : 'projected';

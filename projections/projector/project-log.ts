@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from '#engine/kernel/is-transient.ts';
 import { alertParked, parkEvent } from './parked-events.ts';
 import { projectBatch, type ReadSide } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
@@ -44,7 +44,7 @@ const projectForAll = async (
   try {
     return await projectBatch(projections, events, delivered, around);
   } catch (fault) {
-    if (isPassing(fault)) throw fault;
+    if (isTransient(fault)) throw fault;
     log.warn({ fault: describeFault(fault) }, 'read models take a batch one by one');
   }
   for (const projection of projections) {

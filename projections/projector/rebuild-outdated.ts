@@ -16,18 +16,18 @@ export const createOutdatedRebuilder = (around: ProjectorContext) => {
   const run = async (outdated: readonly Projection[]) => {
     const projections = outdated.map(({ name }) => name);
     try {
-      log.info({ projections }, 'read models of an older version are made anew');
+      log.info({ projections }, 'rebuilding read models of an older version');
       const outcome = await rebuild(outdated, { ...around, onRead: () => {} });
       if (Array.isArray(outcome)) {
         failures = 0;
-        log.info({ projections }, 'read models were made anew');
+        log.info({ projections }, 'read models were rebuilt');
         return;
       }
       if (outcome.reason === 'differs')
         log.error({ projections }, 'read models differ from the log');
     } catch (fault) {
       if (signal.aborted) return;
-      log.warn({ projections, fault: describeFault(fault) }, 'read models were not made anew');
+      log.warn({ projections, fault: describeFault(fault) }, 'read models were not rebuilt');
     }
     failures += 1;
     await pause(backOffMs(failures, 500, 30_000), signal);

@@ -1,6 +1,6 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { type Place, placesOf } from './checkpoints.ts';
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 import { beginnings, type Group, type ProjectorContext, startGroup, type Work } from './groups.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
 import { openOwnership, type Ownership } from './ownership.ts';
@@ -97,27 +97,29 @@ const arrange = async (
 ): Promise<Projection[]> => {
   // Before the checkpoints are read, because a group is never ahead of them.
   const reached = new Map([...groups].map((group) => [group, group.position ?? -1n]));
-  let places = await withinPatience(placesOf(ownership.session));
-  const placeOf = ({ name, version }: Projection): Place =>
-    places.get(name) ?? { position: undefined, version, isPaused: false };
-  const mine = projections.filter((one) => one.version === placeOf(one).version);
+  let checkpoints = await withinPatience(readCheckpoints(ownership.session));
+  const checkpointOf = ({ name, version }: Projection): Checkpoint =>
+    checkpoints.get(name) ?? { position: undefined, version, isPaused: false };
+  const mine = projections.filter((one) => one.version === checkpointOf(one).version);
   const owned = await withinPatience(ownership.claim(mine.map(({ name }) => name)));
-  const isWanted = (one: Projection) => owned.has(one.name) && isOpen(one, placeOf(one));
+  const isWanted = (one: Projection) => owned.has(one.name) && isOpen(one, checkpointOf(one));
 
   const atEnd = [...groups].filter(({ isAtEnd }) => isAtEnd);
   const stopped = [...groups].filter(
     (group) =>
       (group.isAtEnd && atEnd.length > 1) ||
       !group.members.every(isWanted) ||
-      group.members.some((one) => (placeOf(one).position ?? -1n) < (reached.get(group) ?? -1n)),
+      group.members.some(
+        (one) => (checkpointOf(one).position ?? -1n) < (reached.get(group) ?? -1n),
+      ),
   );
   if (stopped.length > 0) {
     await Promise.all(stopped.map((group) => group.stop()));
-    places = await withinPatience(placesOf(ownership.session));
+    checkpoints = await withinPatience(readCheckpoints(ownership.session));
   }
   const running = [...groups].filter((group) => !stopped.includes(group));
   const isFree = (one: Projection) => !running.some(({ members }) => members.includes(one));
   const free = projections.filter((one) => isWanted(one) && isFree(one));
-  for (const { members, after } of beginnings(free, placeOf, stopped)) start(members, after);
-  return projections.filter((one) => placeOf(one).version < one.version);
+  for (const { members, after } of beginnings(free, checkpointOf, stopped)) start(members, after);
+  return projections.filter((one) => checkpointOf(one).version < one.version);
 };

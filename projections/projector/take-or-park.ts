@@ -1,6 +1,6 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from '#engine/kernel/is-transient.ts';
 
 export type Outcome = 'projected' | 'set-back';
 
@@ -31,7 +31,7 @@ export const takeOrPark = async (
     try {
       return await take(events, delivered);
     } catch (fault) {
-      if (isPassing(fault)) throw fault;
+      if (isTransient(fault)) throw fault;
       warn(fault);
       if (tries < TRIES) await pause(backOffMs(tries, 20, 100));
       else if (others.length === 0) {

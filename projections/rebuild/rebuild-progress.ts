@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { placesOf } from '../projector/checkpoints.ts';
+import { readCheckpoints } from '../projector/checkpoints.ts';
 import type { Projection } from '../projection.ts';
 import { inTransaction, type Session } from '../rows/session.ts';
 import { areAlike, createShadows, dropShadows, schemaOf } from './shadow-tables.ts';
@@ -49,13 +49,13 @@ export const beginRebuild = async (session: Session, projection: Projection): Pr
   });
 };
 
-/** The first place of some read models in the tables that a session sees. */
+/** The first checkpoint of some read models in the tables that a session sees. */
 export const firstPlace = async (
   session: Session,
   projections: readonly Projection[],
 ): Promise<bigint | undefined> => {
-  const places = await placesOf(session);
-  const positions = projections.map(({ name }) => places.get(name)?.position ?? -1n);
+  const checkpoints = await readCheckpoints(session);
+  const positions = projections.map(({ name }) => checkpoints.get(name)?.position ?? -1n);
   const first = positions.reduce((least, position) => (position < least ? position : least));
   return first < 0n ? undefined : first;
 };

@@ -1,6 +1,6 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { lockPlaces } from '../projector/checkpoints.ts';
-import { isPassing } from '../projector/is-passing.ts';
+import { lockCheckpoints } from '../projector/checkpoints.ts';
+import { isTransient } from '#engine/kernel/is-transient.ts';
 import { LOCK_CLASSES, tryLocks } from '../projector/ownership.ts';
 import { projectLog } from '../projector/project-log.ts';
 import type { Projection } from '../projection.ts';
@@ -90,7 +90,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
-/** Holds the live read model, catches up with it, and takes its place; as often as it is in use. */
+/** Holds the live read model, catches up with it, and takes its checkpoint; as often as it is in use. */
 const swap = (session: Session, projection: Projection, ports: RebuildPorts): Promise<void> =>
   withSession(ports.knex, ports.signal, async (holding) => {
     for (let failures = 1; ; failures += 1) {
@@ -99,7 +99,7 @@ const swap = (session: Session, projection: Projection, ports: RebuildPorts): Pr
         await projectToEnd(session, [projection], ports);
         return await inTransaction(holding, async () => {
           await holding.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-          await lockPlaces(holding, [projection]);
+          await lockCheckpoints(holding, [projection]);
           await projectToEnd(session, [projection], ports);
           if (!(await areAlike(holding, projection, 'indexes'))) {
             throw new Error(`The tables of ${projection.name} were changed during its rebuild`);
@@ -109,7 +109,7 @@ const swap = (session: Session, projection: Projection, ports: RebuildPorts): Pr
         });
       } catch (error) {
         ports.signal.throwIfAborted();
-        if (!isPassing(error) || (failures > 100 && !isInUse(error))) throw error;
+        if (!isTransient(error) || (failures > 100 && !isInUse(error))) throw error;
         await pause(backOffMs(failures, 50, 1_000), ports.signal);
       }
     }

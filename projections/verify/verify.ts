@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { placesOf } from '../projector/checkpoints.ts';
+import { readCheckpoints } from '../projector/checkpoints.ts';
 import type { ParkedEventRow } from '../projector/parked-events.ts';
 import { projectLog } from '../projector/project-log.ts';
 import type { Projection } from '../projection.ts';
@@ -104,13 +104,13 @@ const findRows = (
     // Before there is a snapshot: of a table that is swapped behind it, it would show nothing.
     const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name));
     await session.query(`lock table ${names.join(', ')} in access share mode`);
-    const places = await placesOf(session);
+    const checkpoints = await readCheckpoints(session);
     const { rows } = await session.query<ParkedEventRow>('select * from projection_parked_event');
     const found: Found[] = [];
     for (const shape of projections) {
       const { name, version, tables } = shape;
-      const place = places.get(name) ?? { position: undefined, version };
-      const isComparable = place.version === version;
+      const checkpoint = checkpoints.get(name) ?? { position: undefined, version };
+      const isComparable = checkpoint.version === version;
       const sums: TableSum[] = [];
       for (const table of isComparable ? tables : []) {
         sums.push(await sumOfTable(session, table.name));
@@ -118,8 +118,8 @@ const findRows = (
       }
       found.push({
         projection: name,
-        position: place.position,
-        version: place.version,
+        position: checkpoint.position,
+        version: checkpoint.version,
         isComparable,
         parked: rows.filter(({ projection }) => projection === name),
         shape,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogEvent } from '#tools/cli/eventlog/log-event.ts';
 import { connectDatabase, migrateThrough } from '#projections/database.ts';
-import { awaitPosition, placesIn } from '#projections/projector/checkpoints.ts';
+import { awaitPosition, checkpointsIn } from '#projections/projector/checkpoints.ts';
 import { projections } from '#projections/projections.ts';
 import { type EventStoreServer, startEventStore } from '../eventstore/index.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
@@ -80,8 +80,10 @@ test('the log and tables of the first version give the answers of the first vers
   await expect
     .poll(
       async () => {
-        const places = await placesIn(knex);
-        return projections.filter(({ name, version }) => places.get(name)?.version !== version);
+        const checkpoints = await checkpointsIn(knex);
+        return projections.filter(
+          ({ name, version }) => checkpoints.get(name)?.version !== version,
+        );
       },
       { timeout: 60_000 },
     )

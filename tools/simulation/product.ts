@@ -82,7 +82,7 @@ const connect = (world: World, servers: Servers, onAcknowledged: (id: string) =>
       },
     },
     knex: tablesLeftOut,
-    standings: { waiting: async () => new Map(), stalled: async () => [], close: () => {} },
+    lagWatch: { waiting: async () => new Map(), stalled: async () => [], close: () => {} },
     tasks: servers.tasks.queue,
     sealing: servers.keys.sealing,
     linkTokens,

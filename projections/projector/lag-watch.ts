@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type Place, placesIn } from './checkpoints.ts';
+import { type Checkpoint, checkpointsIn } from './checkpoints.ts';
 import { projections } from '../projections.ts';
 import { runningRebuilds } from '../rebuild/drop-interrupted.ts';
 
@@ -14,9 +14,9 @@ const STALLED_MS = 30_000;
  */
 export const createWaiting = (now: () => number) => {
   const seen = new Map<string, { position: bigint | undefined; at: number }>();
-  return (name: string, place: Place | undefined, head: bigint): number => {
-    const position = place?.position;
-    if (place?.isPaused || (position ?? 0n) >= head) {
+  return (name: string, checkpoint: Checkpoint | undefined, head: bigint): number => {
+    const position = checkpoint?.position;
+    if (checkpoint?.isPaused || (position ?? 0n) >= head) {
       seen.delete(name);
       return 0;
     }
@@ -31,7 +31,7 @@ export const createWaiting = (now: () => number) => {
  * Checks every 5 s, until `close`, how far the read models are behind the head of our streams.
  * `now` is in ms.
  */
-export const watchStandings = (
+export const watchLag = (
   knex: Knex,
   store: Pick<EventStore, 'head'>,
   now: () => number = () => performance.now(),
@@ -39,9 +39,9 @@ export const watchStandings = (
   const waitingMs = createWaiting(now);
   /** Returns how long each read model has been behind the head without moving, in ms. */
   const waiting = async (): Promise<Map<string, number>> => {
-    const [head, places] = await Promise.all([store.head(), placesIn(knex)]);
+    const [head, checkpoints] = await Promise.all([store.head(), checkpointsIn(knex)]);
     return new Map(
-      projections.map(({ name }) => [name, waitingMs(name, places.get(name), head)] as const),
+      projections.map(({ name }) => [name, waitingMs(name, checkpoints.get(name), head)] as const),
     );
   };
   // The next caller reports a server that does not answer.
@@ -59,4 +59,4 @@ export const watchStandings = (
   };
 };
 
-export type Standings = ReturnType<typeof watchStandings>;
+export type LagWatch = ReturnType<typeof watchLag>;

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { createWaiting } from './standings.ts';
+import { createWaiting } from './lag-watch.ts';
 
 const at = (position: bigint | undefined, isPaused = false) => ({ position, version: 1, isPaused });
 
 test('a read model waits from when it was first seen behind the head, until it moves', () => {
   let now = 0;
   const waitingMs = createWaiting(() => now);
-  const after = (ms: number, ...seen: [place: ReturnType<typeof at> | undefined, head: bigint]) => {
+  const after = (
+    ms: number,
+    ...seen: [checkpoint: ReturnType<typeof at> | undefined, head: bigint]
+  ) => {
     now += ms;
     return waitingMs('orders', ...seen);
   };

@@ -1,4 +1,4 @@
-import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
+import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 
 /**
  * Classes of SQLSTATE that are not caused by an event: connection, a prepared statement of an
@@ -14,7 +14,7 @@ const LOST =
  * Returns whether an error is transient: no connection, no disk space, a missing table. Any other
  * error is attributed to an event.
  */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (isEventStoreUnavailable(error)) return true;
   if (LOST.test(error.message) || error.name === 'KnexTimeoutError') return true;
