@@ -14,7 +14,7 @@ export const TripBrief = ({
   /** Whole US dollars. */
   fee: number | string;
 }) => (
-  <p className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
+  <p className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card border border-hairline bg-sunken px-4 py-2 lg:hidden">
     <span className="min-w-0">
       <span className="font-semibold">
         {outbound.departureAirport} {back ? '⇄' : '→'} {outbound.arrivalAirport}

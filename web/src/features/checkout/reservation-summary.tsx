@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { Card } from '../../components/card.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { flightCostLabel } from '../../format/companions.ts';
@@ -86,10 +85,11 @@ export const ReservationSummary = ({
         </ul>
       </div>
       <div>
-        <Notice title="Important Information">
+        <h3 className="font-semibold">Important Information</h3>
+        <p className="mt-1">
           This is a flight itinerary reservation, not a ticket. You cannot board with it, and it
           does not guarantee a visa.
-        </Notice>
+        </p>
       </div>
     </Card>
   );
