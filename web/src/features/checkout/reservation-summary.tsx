@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { Card } from '../../components/card.tsx';
+import { FlightLeg } from '../../components/flight-leg.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
-import { FlightLines } from './flight-lines.tsx';
 
 const receives = [
   'Flight itinerary as a PDF',
@@ -63,13 +63,13 @@ export const ReservationSummary = ({
           </div>
         </dl>
       </div>
-      <FlightLines
+      <FlightLeg
         label={isRoundTrip ? 'Outbound Flight' : 'Flight'}
         flight={outboundFlight}
         costLabel={costOfEach}
       />
       {returnFlight && (
-        <FlightLines label="Return Flight" flight={returnFlight} costLabel={costOfEach} />
+        <FlightLeg label="Return Flight" flight={returnFlight} costLabel={costOfEach} />
       )}
       {isRoundTrip && !returnFlight && <ReturnNotGiven />}
       {children}
