@@ -34,11 +34,7 @@ export const ActionBar = ({
         <span className="text-base font-bold tabular-nums">{total}</span>
       </p>
     )}
-    {total === undefined ? (
-      children
-    ) : (
-      <div className="min-w-0 flex-1 sm:max-lg:text-right">{children}</div>
-    )}
+    {total === undefined ? children : <div className="min-w-0 flex-1">{children}</div>}
     {note !== undefined && <div className="basis-full">{note}</div>}
   </div>
 );
