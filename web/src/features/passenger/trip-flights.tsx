@@ -7,11 +7,17 @@ import { formatLongDate } from '../../format/date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SUMMARY_ID } from '../../components/trip-brief.tsx';
 import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
 
 /** The reservation and its price, beside the form (spec 1 §2). */
 export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
-  <Card as="section" aria-label="Flight Itinerary Reservation" className="grid gap-5 p-4 sm:p-6">
+  <Card
+    as="section"
+    id={SUMMARY_ID}
+    aria-label="Flight Itinerary Reservation"
+    className="grid scroll-mt-4 gap-5 p-4 sm:p-6"
+  >
     <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
     <TripFlights trip={trip} />
     <dl className="flex items-baseline justify-between gap-3 border-t border-hairline pt-4">

@@ -89,8 +89,8 @@ export const flights: Entries = {
     ),
   },
   'components/trip-brief.tsx': {
-    'one way': <TripBrief outbound={direct} back={null} fee={15} />,
-    'there and back': <TripBrief outbound={direct} back={direct} fee="171.00" />,
+    'one way': <TripBrief outbound={direct} back={null} />,
+    'there and back': <TripBrief outbound={direct} back={direct} />,
     loading: <TripBriefSkeleton />,
   },
   'components/segment-list.tsx': {
