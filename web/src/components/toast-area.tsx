@@ -22,7 +22,7 @@ export const ToastArea = ({
     <ToastView key={id} message={message} open={open} onOpenChange={onOpenChange} />
     <Toast.Viewport
       hotkey={['F8']}
-      className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 outline-none in-[:has([data-fixed])]:top-0 in-[:has([data-fixed])]:bottom-auto in-[:has([data-fixed])]:lg:top-20 md:left-auto md:w-full md:max-w-[420px] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 outline-none in-[:has([data-fixed])]:-top-2 in-[:has([data-fixed])]:bottom-auto in-[:has([data-fixed])]:lg:top-20 md:left-auto md:w-full md:max-w-[420px] print:hidden"
     />
   </Toast.Provider>
 );

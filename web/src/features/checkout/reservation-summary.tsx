@@ -45,7 +45,7 @@ export const ReservationSummary = ({
     >
       <div className="grid gap-3">
         <h2 className="text-base font-bold tracking-tight">Reservation Summary</h2>
-        <dl className="grid gap-2 tabular-nums">
+        <dl className="grid gap-2 [&_dd]:tabular-nums">
           {flightCost !== undefined && (
             <SummaryRow label={costLabel}>
               <s>{formatUsd(flightCost)}</s>
