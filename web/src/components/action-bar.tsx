@@ -20,11 +20,11 @@ export const ActionBar = ({
   <div
     data-fixed={isFixed || undefined}
     className={clsx(
-      'bottom-0 z-20 border-t border-hairline bg-paper px-4 py-3',
+      'bottom-0 z-20 border-t border-hairline bg-paper px-4 py-2.5',
       isFixed ? 'fixed inset-x-0' : 'sticky -mx-4',
       total === undefined
         ? 'sm:mx-0 sm:px-0'
-        : 'flex flex-wrap items-center gap-x-5 gap-y-2 sm:px-6 lg:gap-y-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0',
+        : 'flex flex-wrap items-center gap-x-5 gap-y-1.5 sm:px-6 lg:gap-y-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0',
       total !== undefined && !isFixed && 'sm:-mx-6',
     )}
   >
@@ -34,11 +34,7 @@ export const ActionBar = ({
         <span className="text-base font-bold tabular-nums">{total}</span>
       </p>
     )}
-    {total === undefined ? (
-      children
-    ) : (
-      <div className="min-w-0 flex-1 sm:max-lg:text-right">{children}</div>
-    )}
+    {total === undefined ? children : <div className="min-w-0 flex-1">{children}</div>}
     {note !== undefined && <div className="basis-full">{note}</div>}
   </div>
 );

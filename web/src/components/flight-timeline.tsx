@@ -28,10 +28,13 @@ export const TimelineColumns = ({ children }: { children: ReactNode }) => (
 export function FlightTimeline({
   flight,
   directText = stopsText(0),
+  isCompact = false,
 }: {
   flight: FlightView;
   /** The text for no stops (spec 2 §2). */
   directText?: string;
+  /** Without the names of the airports. */
+  isCompact?: boolean;
 }) {
   const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
   return (
@@ -40,7 +43,7 @@ export function FlightTimeline({
         time={flight.departureTime}
         code={flight.departureAirport}
         city={flight.departureCity}
-        airport={flight.departureAirportName}
+        airport={isCompact ? undefined : flight.departureAirportName}
         label="Departs"
         date={flight.date}
       />
@@ -55,7 +58,7 @@ export function FlightTimeline({
         time={flight.arrivalTime}
         code={flight.arrivalAirport}
         city={flight.arrivalCity}
-        airport={flight.arrivalAirportName}
+        airport={isCompact ? undefined : flight.arrivalAirportName}
         label="Arrives"
         date={flight.arrivalDate}
         daysLater={daysBetween(flight.date, flight.arrivalDate)}
@@ -82,7 +85,7 @@ export function TimelineEnd({
   time: string;
   code: string;
   city: string;
-  airport?: string;
+  airport?: string | undefined;
   label: string;
   date: string;
   daysLater?: number;

@@ -3,7 +3,8 @@ import { Toast } from 'radix-ui';
 import type { ToastMessage } from './toast.tsx';
 
 /**
- * The notification area, above the action bar of a phone: one at a time, 5 s, swiped away to the right, focused with F8 (spec 1 §9).
+ * The notification area: one at a time, 5 s, swiped away to the right, focused with F8 (spec 1 §9). At
+ * the top where an action bar is at the bottom, so that it covers neither the form nor the bar.
  */
 export const ToastArea = ({
   id,
@@ -21,7 +22,7 @@ export const ToastArea = ({
     <ToastView key={id} message={message} open={open} onOpenChange={onOpenChange} />
     <Toast.Viewport
       hotkey={['F8']}
-      className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 outline-none max-lg:[body:has([data-fixed])_&]:bottom-34 md:left-auto md:w-full md:max-w-[420px] print:hidden"
+      className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col p-4 outline-none in-[:has([data-fixed])]:-top-2 in-[:has([data-fixed])]:bottom-auto in-[:has([data-fixed])]:lg:top-20 md:left-auto md:w-full md:max-w-[420px] print:hidden"
     />
   </Toast.Provider>
 );

@@ -2,20 +2,20 @@ import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { formatShortDate } from '../format/date.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Route, days and fee above a form on phones; wider screens have the summary beside it. */
+/** The id of the summary of a reservation, for `TripBrief`. */
+export const SUMMARY_ID = 'summary';
+
+/** Route and days above a form on phones, with a link to the summary, which is below the form. */
 export const TripBrief = ({
   outbound,
   back,
-  fee,
 }: {
   outbound: FlightView;
   /** `null` for one way, and while the return flight is unknown. */
   back: FlightView | null;
-  /** Whole US dollars. */
-  fee: number | string;
 }) => (
-  <p className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 lg:hidden">
-    <span className="min-w-0">
+  <div className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card border border-hairline bg-sunken px-4 py-1.5 lg:hidden">
+    <p className="min-w-0">
       <span className="font-semibold">
         {outbound.departureAirport} {back ? '⇄' : '→'} {outbound.arrivalAirport}
       </span>{' '}
@@ -23,9 +23,19 @@ export const TripBrief = ({
         {formatShortDate(outbound.date)}
         {back && ` – ${formatShortDate(back.date)}`}
       </span>
-    </span>
-    <span className="font-bold whitespace-nowrap tabular-nums">Fee ${Number(fee)}</span>
-  </p>
+    </p>
+    <a
+      href={`#${SUMMARY_ID}`}
+      onClick={(event) => {
+        // Not a step back in the history.
+        event.preventDefault();
+        document.getElementById(SUMMARY_ID)?.scrollIntoView();
+      }}
+      className="-mr-4 inline-flex min-h-11 items-center px-4 font-semibold text-accent"
+    >
+      Details<span className="sr-only"> of the trip</span>
+    </a>
+  </div>
 );
 
 /** Its placeholder while the flights load. */

@@ -38,8 +38,8 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const payment = usePayment(purchase, clientSecret);
   return (
-    <Form onSubmit={payment.pay} className="grid gap-5 max-lg:**:scroll-mb-44">
-      <div className="min-h-60">
+    <Form onSubmit={payment.pay} className="grid gap-4 max-lg:**:scroll-mb-44">
+      <div className="min-h-54">
         <PaymentElement
           options={{
             layout: 'tabs',

@@ -111,9 +111,24 @@ test('the summary shows what is charged and what is not, while the payment is pr
   expect(summary.getByText('$0.00')).toBeTruthy();
   expect(summary.getByText('Ireland')).toBeTruthy();
   expect(summary.getByText('March 31, 1990')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'After you pay' }).textContent).toContain(
+    'which we also send to anne@example.com.',
+  );
   await waitFor(() =>
     expect(calls).toContain('/api/create-payment-intent {"bookingId":1234567890,"amount":15}'),
   );
+});
+
+test('the trip’s line leads to the summary, without a step in the history', async () => {
+  serve({ [checkoutPath]: () => Response.json(checkoutView()) });
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this);
+  };
+  open('/checkout?bookingId=1234567890');
+  const isFollowed = fireEvent.click(await screen.findByRole('link', { name: /^Details/ }));
+  expect(shown).toEqual([screen.getByRole('region', { name: 'Reservation Summary' })]);
+  expect(isFollowed).toBe(false);
 });
 
 test('the details can be edited from the summary', async () => {
@@ -218,6 +233,7 @@ test('the administrator books for free: no card, no payment, total zero', async 
   const router = open('/checkout?bookingId=1234567890');
   await screen.findByRole('heading', { name: 'Admin Account - Free Booking' });
   expect(screen.getByText('Total').nextSibling?.textContent).toBe('$0.00');
+  expect(screen.queryByRole('region', { name: 'After you pay' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Free Reservation' }));
   await screen.findByText('another screen');
   expect(router.state.location.search).toBe('?bookingId=1234567890');

@@ -8,6 +8,7 @@ import { MessagePage } from '../../components/message.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useCheckout } from './api/use-checkout.ts';
 import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
+import { AfterPayment } from './after-payment.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EditDetailsLink } from './edit-details-link.tsx';
@@ -39,11 +40,7 @@ export default function CheckoutScreen() {
         You are paying for a reservation document. This is not a ticket purchase.
       </p>
       {checkout.data ? (
-        <TripBrief
-          outbound={checkout.data.outboundFlight}
-          back={checkout.data.returnFlight}
-          fee={checkout.data.booking.reservationFee}
-        />
+        <TripBrief outbound={checkout.data.outboundFlight} back={checkout.data.returnFlight} />
       ) : (
         <TripBriefSkeleton />
       )}
@@ -63,7 +60,10 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
       Number(checkout.booking.reservationFee) === 0 ? (
         <FreeBooking bookingId={checkout.booking.id} />
       ) : (
-        <CheckoutPayment checkout={checkout} />
+        <>
+          <CheckoutPayment checkout={checkout} />
+          <AfterPayment email={checkout.passenger.email} />
+        </>
       )
     }
     summary={

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
-import { Fact } from '../../components/facts.tsx';
 import { countryName } from '../../content/countries.ts';
 import { genderName } from '../../content/genders.ts';
 import { companionName } from '../../format/companions.ts';
 import { formatDate } from '../../format/date.ts';
+import { SummaryRow } from './summary-row.tsx';
 
 /**
  * The travellers of the Reservation Summary (spec 2 §2): the checkout's with their birth dates, a
@@ -25,33 +25,35 @@ export const PassengerLines = ({
       <h3 className="font-semibold">Passenger Information</h3>
       {children}
     </div>
-    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <Fact name="Full name">
-        {passenger.firstName} {passenger.lastName}
-      </Fact>
+    <dl className="mt-2 grid gap-1">
+      <SummaryRow label="Full name">
+        <span className="wrap-anywhere">
+          {passenger.firstName} {passenger.lastName}
+        </span>
+      </SummaryRow>
       {'dateOfBirth' in passenger && (
         <>
-          <Fact name="Date of birth">
+          <SummaryRow label="Date of birth">
             {passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—'}
-          </Fact>
-          <Fact name="Gender">{genderName(passenger.gender)}</Fact>
-          <Fact name="Nationality">{countryName(passenger.nationality) || '—'}</Fact>
-          <Fact name="Passport number">{passenger.passportNumber ?? 'Not given'}</Fact>
+          </SummaryRow>
+          <SummaryRow label="Gender">{genderName(passenger.gender)}</SummaryRow>
+          <SummaryRow label="Nationality">{countryName(passenger.nationality) || '—'}</SummaryRow>
+          <SummaryRow label="Passport number">{passenger.passportNumber ?? 'Not given'}</SummaryRow>
         </>
       )}
-      <Fact name="Phone">{passenger.phone || '—'}</Fact>
-      <Fact name="Email" className="col-span-2">
-        {passenger.email}
-      </Fact>
+      <SummaryRow label="Phone">{passenger.phone || '—'}</SummaryRow>
+      <SummaryRow label="Email">
+        <span className="wrap-anywhere">{passenger.email}</span>
+      </SummaryRow>
       {additionalPassengers.map((companion, index) => (
-        <Fact key={index} name={`Traveller ${index + 2}`}>
-          {companionName(companion)}
+        <SummaryRow key={index} label={`Traveller ${index + 2}`}>
+          <span className="wrap-anywhere">{companionName(companion)}</span>
           {'dateOfBirth' in companion && companion.dateOfBirth && (
-            <span className="block text-xs font-normal text-muted">
+            <span className="block text-xs text-muted">
               Born {formatDate(companion.dateOfBirth)}
             </span>
           )}
-        </Fact>
+        </SummaryRow>
       ))}
     </dl>
   </section>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { Card } from '../../components/card.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { FlightLeg } from '../../components/flight-leg.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { SUMMARY_ID } from '../../components/trip-brief.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { flightCostLabel } from '../../format/companions.ts';
 import { formatUsd } from '../../format/money.ts';
-import { FlightLines } from './flight-lines.tsx';
+import { SummaryRow } from './summary-row.tsx';
 
 const receives = [
   'Flight itinerary as a PDF',
@@ -38,39 +39,42 @@ export const ReservationSummary = ({
   return (
     <Card
       as="section"
+      id={SUMMARY_ID}
       aria-label="Reservation Summary"
-      className="divide-y divide-hairline px-4 sm:px-6 *:py-4"
+      className="scroll-mt-4 divide-y divide-hairline px-4 sm:px-6 *:py-4"
     >
       <div className="grid gap-3">
         <h2 className="text-base font-bold tracking-tight">Reservation Summary</h2>
-        <dl className="grid gap-2">
+        <dl className="grid gap-2 [&_dd]:tabular-nums">
           {flightCost !== undefined && (
-            <Fee label={costLabel}>
+            <SummaryRow label={costLabel}>
               <s>{formatUsd(flightCost)}</s>
-            </Fee>
+            </SummaryRow>
           )}
-          <Fee label={`${isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}>
+          <SummaryRow
+            label={`${isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}
+          >
             {formatUsd(reservationFee)}
-          </Fee>
+          </SummaryRow>
           {travellers > 1 && (
-            <Fee label="Travellers">
+            <SummaryRow label="Travellers">
               {travellers} × {formatUsd(Number(reservationFee) / travellers)}
-            </Fee>
+            </SummaryRow>
           )}
-          <Fee label="Processing Fee">$0.00</Fee>
+          <SummaryRow label="Processing Fee">$0.00</SummaryRow>
           <div className="mt-2 flex items-baseline justify-between gap-4 font-bold">
             <dt className="text-base">Total</dt>
-            <dd className="text-lg tabular-nums">{formatUsd(reservationFee)}</dd>
+            <dd className="text-lg">{formatUsd(reservationFee)}</dd>
           </div>
         </dl>
       </div>
-      <FlightLines
+      <FlightLeg
         label={isRoundTrip ? 'Outbound Flight' : 'Flight'}
         flight={outboundFlight}
         costLabel={costOfEach}
       />
       {returnFlight && (
-        <FlightLines label="Return Flight" flight={returnFlight} costLabel={costOfEach} />
+        <FlightLeg label="Return Flight" flight={returnFlight} costLabel={costOfEach} />
       )}
       {isRoundTrip && !returnFlight && <ReturnNotGiven />}
       {children}
@@ -86,18 +90,12 @@ export const ReservationSummary = ({
         </ul>
       </div>
       <div>
-        <Notice title="Important Information">
+        <h3 className="font-semibold">Important Information</h3>
+        <p className="mt-1">
           This is a flight itinerary reservation, not a ticket. You cannot board with it, and it
           does not guarantee a visa.
-        </Notice>
+        </p>
       </div>
     </Card>
   );
 };
-
-const Fee = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
-  </div>
-);

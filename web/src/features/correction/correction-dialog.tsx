@@ -146,7 +146,7 @@ export function CorrectionDialog({
           </Field>
         )}
       </div>
-      <p className="rounded-control bg-accent-soft px-3 py-2.5">
+      <p className="rounded-control border border-hairline bg-sunken px-3 py-2.5">
         <span className="block text-xs text-muted">On the document (surname / given names)</span>
         <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
       </p>

@@ -32,8 +32,7 @@ export const DetailsLayout = ({
     {brief}
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
       <div className="grid gap-5">{main}</div>
-      {/* On phones its parts are in the column, so that an action bar sticks along all of it. */}
-      <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">{aside}</div>
+      <div className="lg:sticky lg:top-6">{aside}</div>
     </div>
   </Container>
 );
@@ -82,7 +81,7 @@ export const FormSkeleton = () => (
         </div>
       </Card>
     ))}
-    <Skeleton className="h-12 w-full rounded-control sm:w-52" />
+    <Skeleton className="h-12 w-full rounded-control" />
   </>
 );
 

@@ -51,7 +51,7 @@ function NamePreview({ form, person }: { form: DetailsForm; person: Person }) {
   const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(given + surname);
   return (
     <div className="grid gap-3 sm:col-span-2">
-      <p className="rounded-control bg-accent-soft px-3 py-2.5">
+      <p className="rounded-control border border-hairline bg-sunken px-3 py-2.5">
         <span className="block text-xs text-muted">On your document (surname / given names)</span>
         <span className="font-semibold wrap-anywhere">
           {printedName({ firstName: given, lastName: surname })}

@@ -168,7 +168,7 @@ export function ReservationSteps({
         >
           <SaveForLater form={form} parameters={parameters} draft={draft}>
             <ActionBar total={formatUsd(trip.reservationPrice)}>
-              <Button type="submit" className="min-h-12 w-full sm:w-auto sm:px-8">
+              <Button type="submit" className="min-h-12 w-full text-base">
                 Review Reservation
               </Button>
             </ActionBar>

@@ -66,7 +66,7 @@ test('each step says where one is, and keeps the total beside its action', async
     screen
       .getByRole('list', { name: 'Steps of the reservation' })
       .querySelector('[aria-current="step"]')?.textContent;
-  const totalBeside = (button: HTMLElement) => button.closest('.sticky')?.textContent;
+  const totalBeside = (button: HTMLElement) => button.closest('.sticky, [data-fixed]')?.textContent;
   expect(totalBeside(await atForm())).toBe('Total$15.00Review Reservation');
   expect(current()).toBe('Details');
   await review(user);

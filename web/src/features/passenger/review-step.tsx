@@ -72,12 +72,15 @@ export function ReviewStep({
         </>
       }
       aside={
-        <>
+        <Card className="grid gap-5 p-4 sm:p-6">
           <ReservationFee trip={trip} />
-          <Notice title="A reservation document, not a ticket">
-            You get a PDF with a confirmation number. You cannot board a flight with it, and no seat
-            is bought.
-          </Notice>
+          <div className="border-t border-hairline pt-5">
+            <h2 className="font-semibold">A reservation document, not a ticket</h2>
+            <p className="mt-1">
+              You get a PDF with a confirmation number. You cannot board a flight with it, and no
+              seat is bought.
+            </p>
+          </div>
           {changed !== null && !failure?.isPaid && (
             <Notice tone="warning">
               <p>This changes your unpaid reservation for {changed}.</p>
@@ -88,7 +91,7 @@ export function ReviewStep({
           )}
           {failure && <CreationFailure failure={failure} onEdit={onEdit} onAnother={makeAnother} />}
           <TryingAgain isShown={retrying} />
-          <ActionBar total={formatUsd(trip.reservationPrice)}>
+          <ActionBar total={formatUsd(trip.reservationPrice)} isFixed>
             <Button
               busy={busy}
               onClick={() => {
@@ -100,26 +103,24 @@ export function ReviewStep({
               {busy ? 'Processing...' : 'Proceed to Payment'}
             </Button>
           </ActionBar>
-        </>
+        </Card>
       }
     />
   );
 }
 
-/** The trip type as a banner, with the cost below (spec 2 §2). */
+/** The trip type with the cost below (spec 2 §2). */
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
-  <Card as="section" aria-label="Reservation Fee" className="overflow-hidden">
-    <p className="bg-accent-soft px-4 py-3 font-semibold sm:px-6">
-      {tripName(trip.reservationType)} itinerary reservation
-    </p>
-    <dl className="flex items-center justify-between gap-4 px-4 py-4 sm:px-6">
+  <section aria-label="Reservation Fee">
+    <p className="text-muted">{tripName(trip.reservationType)} itinerary reservation</p>
+    <dl className="mt-2 flex items-center justify-between gap-4">
       <dt>
-        <span className="text-base font-bold tracking-tight">Reservation Fee</span>
-        <span className="block text-muted">The only amount charged.</span>
+        <span className="text-base font-semibold tracking-tight">Reservation Fee</span>
+        <span className="block text-xs text-muted">The only amount charged.</span>
       </dt>
       <dd className="text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
     </dl>
-  </Card>
+  </section>
 );
 
 /** The input, for a last check against the passport. */

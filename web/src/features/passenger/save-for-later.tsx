@@ -68,20 +68,17 @@ export function SaveForLater({
         </Notice>
       )}
       <TryingAgain isShown={retrying} />
-      {/* Below the two columns the children are in the form, so that an action bar sticks along all of it. */}
-      <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-3">
-        {children}
-        <Button
-          variant="secondary"
-          busy={saving.isPending}
-          onClick={() =>
-            void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
-          }
-          className="min-h-12 sm:justify-self-start"
-        >
-          {saving.isPending ? 'Saving...' : 'Save and Email Me a Link'}
-        </Button>
-      </div>
+      {children}
+      <Button
+        variant="ghost"
+        busy={saving.isPending}
+        onClick={() =>
+          void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
+        }
+        className="justify-self-center"
+      >
+        {saving.isPending ? 'Saving...' : 'Save and Email Me a Link'}
+      </Button>
     </>
   );
 }

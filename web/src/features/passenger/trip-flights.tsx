@@ -1,17 +1,23 @@
 import { Link } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Card } from '../../components/card.tsx';
+import { FlightLeg } from '../../components/flight-leg.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { FlightLines } from '../checkout/flight-lines.tsx';
+import { SUMMARY_ID } from '../../components/trip-brief.tsx';
 import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
 
 /** The reservation and its price, beside the form (spec 1 §2). */
 export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
-  <Card as="section" aria-label="Flight Itinerary Reservation" className="grid gap-5 p-4 sm:p-6">
+  <Card
+    as="section"
+    id={SUMMARY_ID}
+    aria-label="Flight Itinerary Reservation"
+    className="grid scroll-mt-4 gap-5 p-4 sm:p-6"
+  >
     <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
     <TripFlights trip={trip} />
     <dl className="flex items-baseline justify-between gap-3 border-t border-hairline pt-4">
@@ -56,7 +62,7 @@ const ReturnFlight = ({ state }: { state: ReturnFlightState }) => {
 
 /** One flight; its price is labelled and not charged (spec 1 §2). */
 const ChosenFlight = ({ label, flight }: { label: string; flight: FlightView }) => (
-  <FlightLines
+  <FlightLeg
     label={label}
     flight={flight}
     costLabel={
@@ -74,16 +80,22 @@ export const FlightSkeleton = () => (
       <Skeleton className="h-3.5 w-28" />
       <Skeleton className="h-3 w-36" />
     </div>
-    <div className="flex h-26 gap-3">
-      <Skeleton className="size-10 shrink-0 rounded-control" />
-      <div className="grid grow content-between py-1">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-3 w-44" />
-        <Skeleton className="h-3 w-24" />
-        <Skeleton className="h-3 w-full" />
-        <Skeleton className="h-3 w-full" />
-      </div>
+    <div className="flex h-18.5 items-center justify-between py-1">
+      <TimelineEndSkeleton />
+      <TimelineEndSkeleton />
     </div>
+    <div className="grid h-10 content-between py-1">
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3 w-48" />
+    </div>
+  </div>
+);
+
+const TimelineEndSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-5 w-20" />
+    <Skeleton className="h-4 w-10" />
+    <Skeleton className="h-3 w-16" />
   </div>
 );
 

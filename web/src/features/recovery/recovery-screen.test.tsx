@@ -211,10 +211,9 @@ test('the summary shows flights, traveller and the fee, which is the only charge
   expect(summary.getByText('Anne-Marie O’Neill')).toBeTruthy();
   expect(summary.getByText('anne@example.com')).toBeTruthy();
   expect(summary.getByText('+353 20 123 4567')).toBeTruthy();
-  const out = within(summary.getByRole('region', { name: 'Outbound Flight' }));
-  expect(out.getByText(/BA 178/)).toBeTruthy();
-  expect(out.getByText(/7:10 PM/).textContent).toContain('7:05 AM+1 day');
-  expect(out.getByText('New York (JFK) → London (LHR)')).toBeTruthy();
+  const out = summary.getByRole('region', { name: 'Outbound Flight' });
+  for (const text of ['BA 178', '7:10 PM', 'JFK', 'New York', '7:05 AM+1 day', 'LHR', 'London'])
+    expect(out.textContent).toContain(text);
   const back = within(summary.getByRole('region', { name: 'Return Flight' }));
   expect(back.getByText(/Virgin Atlantic VS 3/)).toBeTruthy();
   await waitFor(() =>

@@ -5,6 +5,7 @@ import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { TripBrief } from '../../components/trip-brief.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
+import { AfterPayment } from '../checkout/after-payment.tsx';
 import { PassengerLines } from '../checkout/passenger-lines.tsx';
 import { PaymentLayout } from '../checkout/payment-layout.tsx';
 import { ReservationSummary } from '../checkout/reservation-summary.tsx';
@@ -55,9 +56,14 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         You are paying for a reservation document. This is not a ticket purchase. Your link works
         until {formatInstant(recovery.expiresAt)}.
       </p>
-      <TripBrief outbound={outboundFlight} back={returnFlight} fee={amount} />
+      <TripBrief outbound={outboundFlight} back={returnFlight} />
       <PaymentLayout
-        payment={<RecoveryPayment token={token} recovery={recovery} secret={secret} />}
+        payment={
+          <>
+            <RecoveryPayment token={token} recovery={recovery} secret={secret} />
+            <AfterPayment email={recovery.passenger.email} />
+          </>
+        }
         summary={
           <ReservationSummary
             booking={abandonedBooking}

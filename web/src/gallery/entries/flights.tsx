@@ -1,6 +1,7 @@
 import { AirlineBadge } from '../../components/airline-badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { FlightBox } from '../../components/flight-box.tsx';
+import { FlightLeg } from '../../components/flight-leg.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
@@ -79,9 +80,17 @@ export const flights: Entries = {
     default: <FlightBox label="Outbound Flight" flight={direct} headingLevel="h4" />,
     'long text': <FlightBox label="Return Flight" flight={longest} headingLevel="h4" />,
   },
+  'components/flight-leg.tsx': {
+    default: <FlightLeg label="Flight" flight={direct} costLabel="Flight price, not charged" />,
+    'long text, without a price': (
+      <div className="w-72">
+        <FlightLeg label="Return Flight" flight={longest} costLabel={undefined} />
+      </div>
+    ),
+  },
   'components/trip-brief.tsx': {
-    'one way': <TripBrief outbound={direct} back={null} fee={15} />,
-    'there and back': <TripBrief outbound={direct} back={direct} fee="171.00" />,
+    'one way': <TripBrief outbound={direct} back={null} />,
+    'there and back': <TripBrief outbound={direct} back={direct} />,
     loading: <TripBriefSkeleton />,
   },
   'components/segment-list.tsx': {
