@@ -18,6 +18,7 @@ function Dates({ initially, error }: { initially: SearchParameters; error: strin
       search={search}
       isRoundTrip={search.returnDate !== ''}
       change={(changes) => setSearch({ ...search, ...changes })}
+      onReturnTyped={() => {}}
       errorOf={(field) => (field === 'returnDate' ? error : null)}
       returnInput={useRef(null)}
     />
