@@ -11,7 +11,7 @@ import { FlightDetails } from './flight-details.tsx';
 import { ForgetPerson } from './forget-person.tsx';
 import { HoldSection } from './hold-section.tsx';
 import { MailsSection } from './mails-section.tsx';
-import { NotesCard } from './notes-card.tsx';
+import { Notes } from './notes.tsx';
 import { OrderHead } from './order-head.tsx';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -33,7 +33,7 @@ export const Order = ({ order }: { order: AdminOrderView }) => {
         <div className="grid min-w-0 gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <RefundRequestCard order={order} />
           <HoldSection order={order} />
-          {forgottenAt === null && <NotesCard bookingId={booking.id} notes={order.notes} />}
+          {forgottenAt === null && <Notes bookingId={booking.id} notes={order.notes} />}
           <Timeline bookingId={booking.id} />
         </div>
         <div className="grid min-w-0 gap-4 sm:gap-6">

@@ -14,8 +14,8 @@ const SHOWN_ON_PHONES = 3;
 export function TimelineSteps({ history }: { history: HistoryEntry[] }) {
   const [isWhole, setWhole] = useState(() => !window.matchMedia(PHONE_MEDIA).matches);
   const [isTechnicalShown, setTechnicalShown] = useState(false);
-  const sentences = new Map(history.map(({ eventId, what }) => [eventId, what]));
   const events = history.filter(({ isTechnical }) => isTechnicalShown || !isTechnical);
+  const sentences = new Map(events.map(({ eventId, what }) => [eventId, what]));
   const technicalCount = history.filter(({ isTechnical }) => isTechnical).length;
   const shown = isWhole ? events : events.slice(-SHOWN_ON_PHONES);
   const steps = historySteps(events)
@@ -25,7 +25,9 @@ export function TimelineSteps({ history }: { history: HistoryEntry[] }) {
     <div className="grid gap-3">
       {steps.map(({ step, day, entries }, index) => (
         <Fragment key={`${step} ${entries[0]?.eventId}`}>
-          {day !== steps[index - 1]?.day && <h3 className="text-xs font-semibold">{day}</h3>}
+          {day !== steps[index - 1]?.day && (
+            <h3 className="text-xs font-semibold not-first:mt-3">{day}</h3>
+          )}
           <section aria-label={step}>
             <h4 className="mb-1.5 font-semibold">{step}</h4>
             <ol className="ml-1 border-l border-control pl-5">

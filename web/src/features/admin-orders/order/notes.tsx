@@ -3,7 +3,6 @@ import { noteRequest } from '#http/contracts/admin-order.ts';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -12,13 +11,7 @@ import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
 
 /** The administrators' notes, which the customer never sees, and one line for a new one. */
-export function NotesCard({
-  bookingId,
-  notes,
-}: {
-  bookingId: number;
-  notes: AdminOrderView['notes'];
-}) {
+export function Notes({ bookingId, notes }: { bookingId: number; notes: AdminOrderView['notes'] }) {
   const add = useOrderCommand(bookingId, 'notes');
   const [isWriting, setWriting] = useState(false);
   const [text, setText] = useState('');
@@ -37,10 +30,10 @@ export function NotesCard({
   };
 
   return (
-    <Card as="section" aria-label="Internal Notes" className="min-w-0 p-3">
+    <section aria-label="Internal Notes" className="min-w-0">
       <h2 className="sr-only">Internal Notes</h2>
       {notes.length > 0 && (
-        <ul className="mb-3 grid gap-3 px-1 pt-1 sm:px-3">
+        <ul className="mb-4 grid gap-3">
           {notes.map(({ at, text: note }) => (
             <li key={`${at} ${note}`}>
               <time dateTime={at} className="text-xs text-muted tabular-nums">
@@ -75,6 +68,6 @@ export function NotesCard({
           </Notice>
         )}
       </Form>
-    </Card>
+    </section>
   );
 }
