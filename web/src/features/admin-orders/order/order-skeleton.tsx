@@ -19,7 +19,7 @@ export const OrderSkeleton = () => (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <SkeletonCard height="h-77.5" />
       <div className="grid gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Skeleton className="h-11.5 w-full rounded-control" />
+        <Skeleton className="h-11 w-full rounded-control" />
         <SkeletonCard height="h-85 sm:h-158" />
       </div>
       <div className="grid gap-4 sm:gap-6">
