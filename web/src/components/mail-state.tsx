@@ -10,7 +10,9 @@ const colours = {
 } as const;
 
 export const MailStateBadge = ({ state }: Pick<MailView, 'state'>) => (
-  <Badge colour={colours[state]}>{state}</Badge>
+  <Badge colour={colours[state]} isPlain={state === 'sent'}>
+    {state}
+  </Badge>
 );
 
 /** Explains the codes of a mail server in words. */

@@ -9,6 +9,9 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** Formats an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027, 7:05 PM`. */
 export const formatInstant = (instant: string) => dayAndTime.format(new Date(instant));
 
+/** Formats the day of an ISO 8601 instant in the visitor's time zone: `Mar 31, 2027`. */
+export const formatBriefDay = (instant: string) => mediumDay.format(new Date(instant));
+
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Formats the time of an ISO 8601 instant in the visitor's time zone: `7:05:09 PM`. */
@@ -18,7 +21,7 @@ export const formatTime = (instant: string) => timeOfDay.format(new Date(instant
 export const formatRecent = (instant: string) =>
   new Date(instant).getFullYear() === new Date().getFullYear()
     ? withoutThisYear(formatInstant(instant))
-    : mediumDay.format(new Date(instant));
+    : formatBriefDay(instant);
 
 /** Removes this year's number from a formatted date. */
 export const withoutThisYear = (date: string) => date.replace(`, ${new Date().getFullYear()}`, '');

@@ -10,9 +10,6 @@ const colours = {
   Cancelled: 'grey',
 } as const;
 
-/** Returns the colour of a payment status. */
-export const statusColour = (paymentStatus: string) => colours[statusLabel(paymentStatus)];
-
 /**
  * The label of the payment status (spec 2 §4), and beside it later changes. Only a paid order can
  * be cancelled, so a cancelled one has both.

@@ -16,14 +16,19 @@ export function ChangeEmail({
   return (
     <>
       {sentTo !== undefined && (
-        <Notice title="Confirm the new address" takesFocus>
+        <Notice title="Confirm the new address" takesFocus className="basis-full">
           <p className="wrap-anywhere">
             We are sending a link to {sentTo}. The new address takes effect once the link is opened,
             within 48 hours.
           </p>
         </Notice>
       )}
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        variant={by === 'traveller' ? 'secondary' : 'ghost'}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className={by === 'traveller' ? undefined : 'px-2!'}
+      >
         Change the Email Address
       </Button>
       {asking && (

@@ -1,18 +1,23 @@
 import { useState } from 'react';
-import type { HistoryEntry, OrderAsOfView } from '#http/contracts/admin-order-answers.ts';
+import type { OrderAsOfView } from '#http/contracts/admin-order-answers.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
 
-/** A slider over the times of an order's history, and the order as of one. */
-export function AsOf({ bookingId, history }: { bookingId: number; history: HistoryEntry[] }) {
-  const moments = [...new Set(history.map(({ at }) => at))].toSorted();
+/** A slider over the moments of an order's history, and the order as of one. */
+export function AsOf({
+  bookingId,
+  moments,
+}: {
+  bookingId: number;
+  /** ISO 8601 instants, the oldest first. */
+  moments: string[];
+}) {
   const [chosen, setChosen] = useState<string>();
   const at = chosen ?? moments.at(-1) ?? '';
   const order = useOrderAsOf(bookingId, chosen);
-  if (moments.length < 2) return null;
   return (
     <div className="mb-4 grid gap-2 border-b border-hairline pb-3">
       <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-1 text-sm font-medium">

@@ -17,8 +17,13 @@ export function CorrectOrder({
   const [asking, setAsking] = useState(false);
   if (!isConfirmed(booking)) return null;
   return (
-    <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+    <div className="-mx-2 -mb-2 mt-2 flex flex-wrap gap-x-1">
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="px-2!"
+      >
         Correct Details
       </Button>
       <ChangeEmail bookingId={booking.id} by="administrator" />

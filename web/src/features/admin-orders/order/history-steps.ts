@@ -1,30 +1,27 @@
 import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import { formatBriefDay } from '../../../format/instant.ts';
 
-/** One step of an order; `technical` contains its technical events. */
-type HistoryStep = {
-  step: string;
-  from: string;
-  shown: HistoryEntry[];
-  technical: HistoryEntry[];
-};
+/** One step of an order within a day, with its events, oldest first. */
+type HistoryStep = { step: string; day: string; entries: HistoryEntry[] };
 
 const PAUSE_MS = 15 * 60_000;
 
 /**
- * Groups the history by steps, in the order in which they began. Events after a pause of 15 minutes
- * begin a new step.
+ * Groups the history by steps, in the order in which they began. Events after a pause of 15 minutes,
+ * or on another day, begin a new step.
  */
 export const historySteps = (history: readonly HistoryEntry[]): HistoryStep[] => {
   const steps: (HistoryStep & { until: string })[] = [];
   for (const entry of history) {
-    const { step, at, isTechnical } = entry;
+    const { step, at } = entry;
+    const day = formatBriefDay(at);
     let current = steps.findLast((one) => one.step === step);
-    if (!current || Date.parse(at) - Date.parse(current.until) > PAUSE_MS) {
-      current = { step, from: at, until: at, shown: [], technical: [] };
+    if (current?.day !== day || Date.parse(at) - Date.parse(current.until) > PAUSE_MS) {
+      current = { step, day, until: at, entries: [] };
       steps.push(current);
     }
     current.until = at;
-    (isTechnical ? current.technical : current.shown).push(entry);
+    current.entries.push(entry);
   }
   return steps;
 };

@@ -21,7 +21,7 @@ const mattersOf = (
     ],
     [refund?.status === 'failed', 'The refund failed', 'Payments'],
     [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund Request'],
-    [returnedMail === 'hard', 'Emails to the traveller come back', 'Resend Email'],
+    [returnedMail === 'hard', 'Emails to the traveller come back', 'Mails'],
     ...mails.flatMap(({ name, state }): [boolean, string, string][] => [
       [state === 'failed', `${withoutArticle(name)} was refused for good`, 'Mails'],
       [state === 'waiting', `${withoutArticle(name)} has not left yet`, 'Mails'],

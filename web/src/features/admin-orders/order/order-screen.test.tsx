@@ -93,12 +93,18 @@ const open = (state?: unknown) => {
   return router;
 };
 
+const openResend = async () => userEvent.click(await screen.findByText('Resend the confirmation'));
+
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** A region of the page; one flight of several is a group within its region. */
 const region = (name: string) =>
   within(screen.getByRole(/^(Outbound|Return) /.test(name) ? 'group' : 'region', { name }));
 
+const onWidth = (width: 'phone' | 'desktop') =>
+  vi.stubGlobal('matchMedia', () => ({ matches: width === 'phone' }));
+
 beforeEach(() => {
+  onWidth('desktop');
   // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -136,7 +142,8 @@ test('all data of an order is shown', async () => {
       'Passenger Information',
       ['Anne-Marie O’Neill', 'anne@example.com', 'Ireland', 'Female', 'March 31, 1990'],
     ],
-    ['Booking Information', ['1234567890', 'Visa •••• 4242', '$15.00', '$412.00', 'Checkout']],
+    ['Summary', ['Visa •••• 4242', '$15.00', 'Paid']],
+    ['Booking Information', ['1234567890', '$412.00', 'Checkout']],
     [
       'Outbound Flight',
       [
@@ -174,7 +181,7 @@ test('the administrator corrects details with a reason', async () => {
   ]);
 });
 
-test('an order with little data shows dashes, and no impossible action', async () => {
+test('an order with little data shows no empty lines, and no impossible action', async () => {
   const entry = adminEntry({
     isRoundTrip: true,
     confirmationNumber: null,
@@ -196,14 +203,16 @@ test('an order with little data shows dashes, and no impossible action', async (
   open();
   expect(await screen.findByRole('heading', { name: 'Order #1234567890' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
-  expect(region('Booking Information').getByText('Bulk Fix')).toBeTruthy();
+  expect(region('Summary').getByText('Bulk Fix')).toBeTruthy();
+  expect(region('Booking Information').getByText('pending')).toBeTruthy();
+  expect(region('Passenger Information').queryByText(/Passport|—/)).toBeNull();
   expect(region('Booking Information').getByText('bulk_fix_1234567890')).toBeTruthy();
   expect(region('Booking Information').getByText('Added by the administrator')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/Male|Female/);
   expect(region('Flight Details').getByText('The return flight was not given.')).toBeTruthy();
   expect(region('Outbound Flight').getAllByText('—')).toHaveLength(1);
-  for (const name of ['Download PDF', 'Resend Email'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(button('Download PDF').disabled).toBe(true);
+  expect(region('Mails').queryByText('Resend the confirmation')).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Refund|Cancel)/ })).toBeNull();
   expect(screen.getByText('There is no card payment to refund.')).toBeTruthy();
   expect(region('Validity').getByText(/^Only a confirmed reservation/)).toBeTruthy();
@@ -217,14 +226,15 @@ test('the history shows event, time, person and reason, and the recorded event o
   ];
   serveOrder({ order: order(), history: [...history, ...later] });
   open();
-  const [first, second, third, fourth] = within(
+  const [fourth, third, second, first] = within(
     await screen
       .findByRole('region', { name: 'History' })
       .then((found) => within(found).findByRole('list')),
   ).getAllByRole('listitem');
   expect(first?.textContent).toContain('The traveller chose flights');
-  expect(first?.textContent).toMatch(/Jan 1, 2027.*Visitor/);
-  expect(first?.querySelector('[title]')).toBeNull();
+  expect(first?.textContent).toMatch(/:00:00 .M · Visitor/);
+  expect(region('History').getAllByText('Jan 1, 2027')).toHaveLength(1);
+  expect(first?.querySelector<HTMLElement>('[title]')?.title).toBe('Event data');
   expect(second?.textContent).toContain('Payment provider');
   // The cause only where it is neither the event before nor the cause of that.
   for (const entry of [first, second, third]) expect(entry?.textContent).not.toContain('Because');
@@ -268,24 +278,25 @@ test('an order begins with what needs attention, the actions and its last event'
   expect(await top.findByText('The sales notification came back')).toBeTruthy();
   const attention = top.getByRole('link', { name: 'Emails to the traveller come back' });
   const target = document.querySelector(attention.getAttribute('href') ?? '');
-  expect(target?.getAttribute('aria-label')).toBe('Resend Email');
+  expect(target?.closest('section')?.getAttribute('aria-label')).toBe('Mails');
   const refund = top.getByRole<HTMLButtonElement>('button', { name: 'Refund $15.00' });
   expect(refund.disabled).toBe(false);
   expect(top.queryByRole('button', { name: 'Cancel Reservation' })).toBeNull();
   expect(attention.compareDocumentPosition(refund)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const fee = top.getByText('Fee');
-  expect(refund.compareDocumentPosition(fee)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const last = top.getByText('Last event');
+  expect(refund.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const fee = top.getByText('Paid', { selector: 'dt' });
+  expect(last.compareDocumentPosition(fee)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual([
     'Flight Details',
+    'Internal Notes',
+    'History',
     'Passenger Information',
     'Payments',
     'Documents',
     'Mails',
-    'History',
-    'Resend Email',
-    'Internal Notes',
     'Booking Information',
     'Access Links',
     'Validity',
@@ -297,11 +308,57 @@ test('an order begins with what needs attention, the actions and its last event'
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(hrefs('Documents')).toEqual([`${ORDER}/documents/2`, `${ORDER}/documents/1`]);
-  expect(hrefs('Payments')).toEqual(['https://dashboard.stripe.com/test/payments/pi_3NabcDEF']);
+  expect(hrefs('Payments')).toEqual([
+    'https://dashboard.stripe.com/test/payments/pi_3NabcDEF',
+    '/api/bookings/1234567890/receipt',
+  ]);
   expect(hrefs('Mails')).toEqual(['/admin/mail/sales-1234567890']);
   expect(region('Mails').getByText('bounced')).toBeTruthy();
+  expect(region('History').queryByRole('region', { name: 'Payment' })).toBeNull();
+  await userEvent.click(button('Show 1 technical event'));
   const payment = region('History').getByRole('region', { name: 'Payment' });
-  expect(within(payment).getByText('1 technical event').closest('details')?.open).toBe(false);
+  expect(within(payment).getByText('The provider keeps $0.74')).toBeTruthy();
+  await userEvent.click(button('Hide 1 technical event'));
+  expect(screen.queryByText('The provider keeps $0.74')).toBeNull();
+});
+
+test('the history begins with what happened last', async () => {
+  const at = '2027-01-03T10:00:00.000Z';
+  const refund = historyEntry('refund', { step: 'Refund', at, what: '$15.00 was refunded' });
+  serveOrder({ order: order(), history: [...history, refund] });
+  open();
+  await screen.findByRole('region', { name: 'Refund' });
+  expect(region('History').getByRole('heading', { name: 'Jan 3, 2027' })).toBeTruthy();
+  expect(
+    region('History')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.slice(0, 10)),
+  ).toEqual(['$15.00 was', '$15.00 was', 'The travel']);
+});
+
+test('a phone shows the last events, and folds what was paid, issued and sent', async () => {
+  onWidth('phone');
+  const mail = { reason: 'confirmation-1', name: 'The confirmation email' };
+  const shown = [
+    ...history,
+    historyEntry('third', { type: 'MailSent', mail }),
+    historyEntry('fourth'),
+    historyEntry('fee', { isTechnical: true }),
+  ];
+  serveOrder({ order: order(), history: shown });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 4 events' }));
+  expect(region('History').getAllByRole('listitem')).toHaveLength(4);
+  expect(button('Show 1 technical event')).toBeTruthy();
+  for (const [name, gist] of [
+    ['Payments', '$15.00 succeeded'],
+    ['Mails', '1 sent'],
+    ['Booking Information', '1234567890'],
+  ] as const)
+    expect(region(name).getByText(gist, { selector: 'summary > *' }).closest('details')?.open).toBe(
+      false,
+    );
+  expect(region('Documents').getByText('No document was issued yet.')).toBeTruthy();
 });
 
 test('an open dispute and an unsent mail need attention, settled ones do not', async () => {
@@ -357,7 +414,8 @@ test('the slider shows the order as of a moment of its history', async () => {
     },
   );
   open();
-  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: /^As of/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'View as of…' }));
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: /^As of/ });
   expect(slider.getAttribute('aria-valuetext')).toMatch(/:07/);
   const asked = () => calls.filter((call) => call.includes('as-of'));
   expect(asked()).toEqual([]);
@@ -387,22 +445,26 @@ test('the email is resent to the corrected address, and the history updates', as
     },
   });
   open();
-  await userEvent.type(await screen.findByLabelText('Corrected address (optional)'), 'no address');
+  await openResend();
+  const address = screen.getByLabelText('Send to');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'no address');
   await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('Invalid email address')).toBeTruthy();
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
-  await userEvent.clear(screen.getByLabelText('Corrected address (optional)'));
-  await userEvent.type(screen.getByLabelText('Corrected address (optional)'), 'right@example.org');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'right@example.org');
   await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('On its way to right@example.org.')).toBeTruthy();
   expect(await region('History').findByText('The email was asked for once more')).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/resend {"email":"right@example.org"}`);
 });
 
-test('without a corrected address the passenger’s own is used', async () => {
+test('unless it is corrected, the address is the passenger’s own', async () => {
   const calls = serveOrder({ order: order() }, { [`POST ${ORDER}/resend`]: done });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resend Email' }));
+  await openResend();
+  await userEvent.click(button('Resend Email'));
   expect(await screen.findByText('On its way to anne@example.com.')).toBeTruthy();
   expect(calls).toContain(`POST ${ORDER}/resend {}`);
 });
@@ -416,9 +478,11 @@ test('a note is saved, but not an empty one', async () => {
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Note' }));
+  const note = await screen.findByLabelText('New note');
+  expect(screen.queryByRole('button', { name: 'Add Note' })).toBeNull();
+  await userEvent.click(note);
+  await userEvent.click(button('Add Note'));
   expect(await screen.findByText('A note is required')).toBeTruthy();
-  const note = screen.getByLabelText('New note');
   fireEvent.change(note, { target: { value: 'Rang\u0007 twice' } });
   await userEvent.click(button('Add Note'));
   expect(screen.getByText('A note may have only plain text and line breaks')).toBeTruthy();
@@ -480,8 +544,8 @@ test('the command palette begins with the actions of the order', async () => {
   const names = palette.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names.slice(0, 4)).toEqual([
     'Download PDF',
-    'Download receipt',
     'Refund $15.00',
+    'Download receipt',
     'Orders',
   ]);
   const isRed = (name: string) =>
@@ -634,8 +698,11 @@ test("a traveller is erased once the booking's number is entered", async () => {
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
   expect(screen.getByText('Erased')).toBeTruthy();
-  for (const gone of ['Download PDF 7EBCZM', 'Resend Email', 'Add Note', 'Erase Personal Data'])
+  for (const gone of ['Download PDF 7EBCZM', 'Erase Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  for (const gone of ['Download receipt', 'Resend the confirmation'])
+    expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.queryByLabelText('New note')).toBeNull();
   expect(document.body.textContent).not.toContain('Anne-Marie');
 });
 
@@ -657,10 +724,10 @@ test('the dialog shows why a traveller was not erased', async () => {
 test.each([
   ['hard', /^Emails to .* come back\. Only emails from this page are still sent\.$/],
   ['soft', /^An email to .* came back\. The next one may arrive\.$/],
-] as const)('bounced mail (%s) is shown beside the resend button', async (returnedMail, words) => {
+] as const)('bounced mail (%s) is shown among the mails', async (returnedMail, words) => {
   serveOrder({ order: order({ returnedMail }) });
   open();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await screen.findByText(words)).closest('section')?.ariaLabel).toBe('Mails');
 });
 
 test('the links in emails are revoked after a confirmation', async () => {
@@ -761,8 +828,9 @@ test('a command that is not idempotent is not retried', async () => {
   const dialog = await askForRefund('With a note');
   expect(await dialog.findByRole('alert')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }));
+  await openResend();
   await userEvent.click(button('Resend Email'));
-  await region('Resend Email').findByRole('alert');
+  await region('Mails').findByRole('alert');
   await userEvent.type(screen.getByLabelText('New note'), 'Rang twice');
   await userEvent.click(button('Add Note'));
   await region('Internal Notes').findByRole('alert');

@@ -3,29 +3,28 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
-  <div className="grid gap-6">
+  <div className="grid gap-4 sm:gap-6">
     <output className="sr-only">Loading order</output>
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <Skeleton className="my-1 h-7 w-72 max-w-full" />
-        <div className="flex flex-wrap gap-3 sm:-my-1">
-          {['w-36', 'w-40', 'w-32'].map((width) => (
-            <Skeleton key={width} className={`h-11 rounded-control ${width}`} />
+        <Skeleton className="mt-2 mb-10 h-7 w-72 max-w-full sm:my-1" />
+        <div className="flex gap-3 max-sm:w-full sm:-my-1">
+          {['sm:w-36', 'sm:w-34'].map((width) => (
+            <Skeleton key={width} className={`h-11 rounded-control max-sm:flex-1 ${width}`} />
           ))}
         </div>
       </div>
-      <SkeletonCard height="h-60 lg:h-26" />
+      <SkeletonCard height="h-45.5 lg:h-22.5" />
     </div>
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-6">
-        {['h-78', 'h-28', 'h-33', 'h-37'].map((height) => (
-          <SkeletonCard key={height} height={height} />
-        ))}
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <SkeletonCard height="h-77.5" />
+      <div className="grid gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Skeleton className="h-11 w-full rounded-control" />
+        <SkeletonCard height="h-85 sm:h-158" />
       </div>
-      <div className="grid gap-6">
-        {['h-194', 'h-62', 'h-68'].map((height) => (
-          <SkeletonCard key={height} height={height} />
-        ))}
+      <div className="grid gap-4 sm:gap-6">
+        <SkeletonCard height="h-94 sm:h-72" />
+        <SkeletonCard height="h-49 sm:h-158" />
       </div>
     </div>
   </div>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
+import type { AdditionalPassengerView, PassengerView } from '#http/contracts/booking-answers.ts';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { countryName } from '../../../content/countries.ts';
@@ -40,19 +42,15 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
     <SectionCard title="Passenger Information">
       <Facts
         className="grid-cols-2 sm:grid-cols-3"
-        items={{
+        items={known({
           Name: passengerName(passenger),
-          Email: passenger.email === '' ? '—' : <EmailAddress address={passenger.email} />,
-          Phone: passenger.phone || '—',
-          'Date of birth': passenger.dateOfBirth ? formatDate(passenger.dateOfBirth) : '—',
-          Gender: genderName(passenger.gender),
-          Nationality: countryName(passenger.nationality) || '—',
-          'Passport number': passenger.passportNumber ?? '—',
-          'Billing address':
-            [street, city, state, zipCode, countryName(country)]
-              .filter((line) => line !== '')
-              .join(', ') || '—',
-        }}
+          Email: passenger.email && <EmailAddress address={passenger.email} />,
+          Phone: passenger.phone,
+          ...identityOf(passenger),
+          'Billing address': [street, city, state, zipCode, countryName(country)]
+            .filter((line) => line !== '')
+            .join(', '),
+        })}
       />
       {additionalPassengers.map((companion, index) => (
         <section
@@ -63,13 +61,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
           <h3 className="mb-2 text-sm font-semibold">Traveller {index + 2}</h3>
           <Facts
             className="grid-cols-2 sm:grid-cols-3"
-            items={{
-              Name: companionName(companion),
-              'Date of birth': companion.dateOfBirth ? formatDate(companion.dateOfBirth) : '—',
-              Gender: genderName(companion.gender),
-              Nationality: countryName(companion.nationality) || '—',
-              'Passport number': companion.passportNumber ?? '—',
-            }}
+            items={known({ Name: companionName(companion), ...identityOf(companion) })}
           />
         </section>
       ))}
@@ -77,3 +69,19 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
     </SectionCard>
   );
 };
+
+const identityOf = ({
+  dateOfBirth,
+  gender,
+  nationality,
+  passportNumber,
+}: PassengerView | AdditionalPassengerView) => ({
+  'Date of birth': dateOfBirth && formatDate(dateOfBirth),
+  Gender: gender && genderName(gender),
+  Nationality: countryName(nationality),
+  'Passport number': passportNumber,
+});
+
+/** Returns the items that have a value. */
+const known = (items: Record<string, ReactNode>) =>
+  Object.fromEntries(Object.entries(items).filter(([, value]) => Boolean(value)));

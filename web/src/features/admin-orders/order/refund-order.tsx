@@ -31,12 +31,11 @@ export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderV
           aria-haspopup="dialog"
           data-page-action="danger"
           onClick={() => setAsking(true)}
-          className="max-sm:col-span-full"
         >
           Refund {fee}
         </Button>
       )}
-      <output className="text-sm text-muted empty:hidden max-sm:col-span-full">
+      <output className="text-sm text-muted empty:hidden max-sm:min-w-full">
         {!isPaidByCard && 'There is no card payment to refund.'}
         {refund &&
           refund.status !== 'failed' &&

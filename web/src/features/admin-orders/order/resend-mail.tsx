@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { resendRequest } from '#http/contracts/admin-order.ts';
-import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -8,42 +7,32 @@ import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextInput } from '../../../components/text-input.tsx';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { isConfirmed } from './is-confirmed.ts';
-import { SectionCard } from './section-card.tsx';
+import { SECTION_LINK } from './folded-section.tsx';
 
 /** Resends the confirmation with its PDF, to the passenger or to a corrected address. */
-export function ResendMail({
-  order: { booking, passenger, returnedMail },
-}: {
-  order: AdminOrderView;
-}) {
-  const resend = useOrderCommand(booking.id, 'resend');
-  const [address, setAddress] = useState('');
+export function ResendMail({ bookingId, ownAddress }: { bookingId: number; ownAddress: string }) {
+  const resend = useOrderCommand(bookingId, 'resend');
+  const [address, setAddress] = useState(ownAddress);
   const [error, setError] = useState<string>();
-  const canSend = isConfirmed(booking);
 
   const send = () => {
     const typed = address.trim();
-    const parsed = resendRequest.safeParse(typed === '' ? {} : { email: typed });
+    const parsed = resendRequest.safeParse(typed === ownAddress ? {} : { email: typed });
     setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) resend.mutate(parsed.data, { onSuccess: () => setAddress('') });
+    if (parsed.success) resend.mutate(parsed.data, { onSuccess: () => setAddress(ownAddress) });
   };
 
   return (
-    <SectionCard title="Resend Email">
-      {returnedMail !== null && (
-        <Notice tone="warning" className="mb-3">
-          <p className="wrap-anywhere">
-            {returnedMail === 'hard'
-              ? `Emails to ${passenger.email} come back. Only emails from this page are still sent.`
-              : `An email to ${passenger.email} came back. The next one may arrive.`}
-          </p>
-        </Notice>
-      )}
-      <Form onSubmit={send} className="grid gap-3">
+    <details>
+      <summary
+        className={`cursor-pointer list-none ${SECTION_LINK} [&::-webkit-details-marker]:hidden`}
+      >
+        Resend the confirmation
+      </summary>
+      <Form onSubmit={send} className="mt-1 grid gap-3">
         <Field
-          label="Corrected address (optional)"
-          hint={`Leave empty to send to ${passenger.email || 'the passenger’s own address'}`}
+          label="Send to"
+          hint="Another address gets the email once; the booking keeps its own."
           error={error}
         >
           {(control) => (
@@ -56,21 +45,23 @@ export function ResendMail({
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" disabled={!canSend} busy={resend.isPending}>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={resend.isPending}
+          className="sm:justify-self-start"
+        >
           Resend Email
         </Button>
-        {!canSend && (
-          <p className="text-xs text-muted">Only a confirmed reservation has an email to send.</p>
-        )}
         {resend.error && (
           <Notice tone="error" title="Not sent">
             {failureText(resend.error, 'The email was not sent.')}
           </Notice>
         )}
         <output className="empty:hidden">
-          {resend.isSuccess && `On its way to ${resend.variables.email ?? passenger.email}.`}
+          {resend.isSuccess && `On its way to ${resend.variables.email ?? ownAddress}.`}
         </output>
       </Form>
-    </SectionCard>
+    </details>
   );
 }

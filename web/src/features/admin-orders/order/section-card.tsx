@@ -5,18 +5,15 @@ import { Card } from '../../../components/card.tsx';
 /** Returns the id of a section of an order, for links to it. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** A section of an order with its heading; an empty one is a single line. */
+/** A section of an order with its heading, in a card. */
 export const SectionCard = ({
   title,
   aside,
-  empty,
   children,
 }: {
   title: string;
   /** Shown beside the heading. */
   aside?: ReactNode;
-  /** Replaces the content when there is none. */
-  empty?: string | false;
   children: ReactNode;
 }) => (
   <Card
@@ -24,15 +21,13 @@ export const SectionCard = ({
     id={sectionId(title)}
     tabIndex={-1}
     aria-label={title}
-    className={`min-w-0 scroll-mt-4 px-4 outline-none sm:px-6 ${empty ? 'py-3' : 'py-4 sm:py-6'}`}
+    className="min-w-0 scroll-mt-4 p-4 outline-none sm:p-6"
   >
-    <div
-      className={`flex justify-between gap-4 ${empty ? 'flex-wrap items-baseline' : 'mb-3 items-center'}`}
-    >
+    <div className="mb-3 flex items-center justify-between gap-4">
       <h2 className="text-base font-bold tracking-tight">{title}</h2>
-      {empty ? <p className="text-muted">{empty}</p> : aside}
+      {aside}
     </div>
-    {!empty && children}
+    {children}
   </Card>
 );
 
@@ -75,7 +70,7 @@ export const RowButton = ({
     aria-haspopup="dialog"
     disabled={disabled}
     onClick={onClick}
-    className="shrink-0 px-3 lg:min-h-9 lg:py-1"
+    className="shrink-0 max-[30rem]:w-full lg:min-h-9 lg:py-1"
   >
     {children}
   </Button>

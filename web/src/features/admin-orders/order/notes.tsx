@@ -9,28 +9,29 @@ import { Notice } from '../../../components/notice.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { SectionCard } from './section-card.tsx';
 
-/** The administrators' notes; the customer never sees them. */
-export function NotesCard({
-  bookingId,
-  notes,
-}: {
-  bookingId: number;
-  notes: AdminOrderView['notes'];
-}) {
+/** The administrators' notes, which the customer never sees, and one line for a new one. */
+export function Notes({ bookingId, notes }: { bookingId: number; notes: AdminOrderView['notes'] }) {
   const add = useOrderCommand(bookingId, 'notes');
+  const [isWriting, setWriting] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const save = () => {
     const parsed = noteRequest.safeParse({ text });
     setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) add.mutate(parsed.data, { onSuccess: () => setText('') });
+    if (parsed.success)
+      add.mutate(parsed.data, {
+        onSuccess: () => {
+          setText('');
+          setWriting(false);
+        },
+      });
   };
 
   return (
-    <SectionCard title="Internal Notes">
+    <section aria-label="Internal Notes" className="min-w-0">
+      <h2 className="sr-only">Internal Notes</h2>
       {notes.length > 0 && (
         <ul className="mb-4 grid gap-3">
           {notes.map(({ at, text: note }) => (
@@ -44,25 +45,29 @@ export function NotesCard({
         </ul>
       )}
       <Form onSubmit={save} className="grid gap-3">
-        <Field label="New note" error={error}>
+        <Field label={<span className="sr-only">New note</span>} error={error} className="-mt-1.5">
           {(control) => (
             <TextArea
               {...control}
-              rows={3}
+              rows={isWriting ? 3 : 1}
+              placeholder="Add an internal note…"
               value={text}
+              onFocus={() => setWriting(true)}
               onChange={(event) => setText(event.target.value)}
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" busy={add.isPending}>
-          Add Note
-        </Button>
+        {isWriting && (
+          <Button type="submit" variant="secondary" busy={add.isPending}>
+            Add Note
+          </Button>
+        )}
         {add.error && (
           <Notice tone="error" title="Not saved">
             {failureText(add.error, 'The note was not saved.')}
           </Notice>
         )}
       </Form>
-    </SectionCard>
+    </section>
   );
 }

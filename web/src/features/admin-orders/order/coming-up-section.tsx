@@ -1,6 +1,6 @@
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { formatInstant } from '../../../format/instant.ts';
-import { SectionCard } from './section-card.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 const texts: Record<AdminOrderView['comingUp'][number]['what'], string> = {
   'recovery-mail': 'Recovery mail',
@@ -9,9 +9,11 @@ const texts: Record<AdminOrderView['comingUp'][number]['what'], string> = {
 };
 
 /** The scheduled changes of the order; hidden without any. */
-export const ComingUpCard = ({ comingUp }: Pick<AdminOrderView, 'comingUp'>) =>
-  comingUp.length > 0 && (
-    <SectionCard title="Coming up">
+export const ComingUpSection = ({ comingUp }: Pick<AdminOrderView, 'comingUp'>) => {
+  const [next] = comingUp;
+  if (!next) return null;
+  return (
+    <FoldedSection title="Coming up" gist={formatInstant(next.at)}>
       <ul className="grid gap-1">
         {comingUp.map(({ what, at }) => (
           <li key={`${what} ${at}`} className="flex flex-wrap justify-between gap-x-4">
@@ -22,5 +24,6 @@ export const ComingUpCard = ({ comingUp }: Pick<AdminOrderView, 'comingUp'>) =>
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </FoldedSection>
   );
+};

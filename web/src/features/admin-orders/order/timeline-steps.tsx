@@ -1,0 +1,81 @@
+import { Fragment, useState } from 'react';
+import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import { Button } from '../../../components/button.tsx';
+import { PHONE_MEDIA } from '../../../components/phone.ts';
+import { historySteps } from './history-steps.ts';
+import { TimelineEntry } from './timeline-entry.tsx';
+
+const SHOWN_ON_PHONES = 3;
+
+/**
+ * The events by day and step, the newest first: technical ones on request, and on phones at first
+ * only the last three.
+ */
+export function TimelineSteps({ history }: { history: HistoryEntry[] }) {
+  const [isWhole, setWhole] = useState(() => !window.matchMedia(PHONE_MEDIA).matches);
+  const [isTechnicalShown, setTechnicalShown] = useState(false);
+  const events = history.filter(({ isTechnical }) => isTechnicalShown || !isTechnical);
+  const sentences = new Map(events.map(({ eventId, what }) => [eventId, what]));
+  const technicalCount = history.filter(({ isTechnical }) => isTechnical).length;
+  const shown = isWhole ? events : events.slice(-SHOWN_ON_PHONES);
+  const steps = historySteps(events)
+    .filter(({ entries }) => entries.some((entry) => shown.includes(entry)))
+    .toReversed();
+  return (
+    <div className="grid gap-3">
+      {steps.map(({ step, day, entries }, index) => (
+        <Fragment key={`${step} ${entries[0]?.eventId}`}>
+          {day !== steps[index - 1]?.day && (
+            <h3 className="text-xs font-semibold not-first:mt-3">{day}</h3>
+          )}
+          <section aria-label={step}>
+            <h4 className="mb-1.5 font-semibold">{step}</h4>
+            <ol className="ml-1 border-l border-control pl-5">
+              {entries
+                .toReversed()
+                .map(
+                  (entry, place, all) =>
+                    shown.includes(entry) && (
+                      <TimelineEntry
+                        key={entry.eventId}
+                        entry={entry}
+                        because={
+                          isObvious(entry, all[place + 1])
+                            ? undefined
+                            : sentences.get(entry.cause?.eventId ?? '')
+                        }
+                        isDataOffered={isTechnicalShown}
+                      />
+                    ),
+                )}
+            </ol>
+          </section>
+        </Fragment>
+      ))}
+      <div className="-mx-3 -mb-2 empty:hidden">
+        {shown.length < events.length ? (
+          <Button variant="ghost" onClick={() => setWhole(true)} className="px-3!">
+            Show all {events.length} events
+          </Button>
+        ) : (
+          technicalCount > 0 && (
+            <Button
+              variant="ghost"
+              onClick={() => setTechnicalShown(!isTechnicalShown)}
+              className="px-3!"
+            >
+              {isTechnicalShown ? 'Hide' : 'Show'} {technicalCount} technical{' '}
+              {technicalCount === 1 ? 'event' : 'events'}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns whether an event has the event before it as its cause, or the same cause. */
+const isObvious = ({ cause }: HistoryEntry, before: HistoryEntry | undefined) =>
+  cause !== null &&
+  before !== undefined &&
+  [before.eventId, before.cause?.eventId].includes(cause.eventId);
