@@ -5,12 +5,13 @@ import { Card } from '../../components/card.tsx';
 import { chipLook } from '../../components/chip-look.ts';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
+import { useFinance } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
 import { formatMonth } from '../../format/month.ts';
 import { MoneyChart } from './money-chart.tsx';
 import { MoneyTable } from './money-table.tsx';
-import { addressOf, daysOfMonth, writeDays } from './period.ts';
-import { TotalCards } from './total-cards.tsx';
+import { addressOf, type Days, daysBefore, daysOfMonth, writeDays } from './period.ts';
+import { TotalStrip } from './total-strip.tsx';
 
 /** More than a quarter is easier to read by month. */
 const MOST_DAYS = 92;
@@ -21,6 +22,7 @@ const STEPS = ['day', 'month'] as const;
 export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTotals }) => {
   const [query, setQuery] = useSearchParams();
   const { from, to, zone } = view;
+  const earlier = useEarlier({ from, to, zone }, totals.currency);
   const usual = daysBetween(from, to) + 1 > MOST_DAYS ? 'month' : 'day';
   const step = STEPS.find((one) => one === query.get('by')) ?? usual;
   const days = view.days.filter(({ currency }) => currency === totals.currency);
@@ -40,7 +42,7 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
       aria-label={`Figures in ${totals.currency.toUpperCase()}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <TotalCards totals={totals} />
+      <TotalStrip totals={totals} earlier={earlier} />
       {days.length === 0 ? (
         <EmptyList title="Nothing in these days" text="No money moved in this period." />
       ) : (
@@ -75,6 +77,14 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
       )}
     </section>
   );
+};
+
+/** The net of as many days before the shown ones; `undefined` while it loads. */
+const useEarlier = (shown: Days, currency: string) => {
+  const days = daysBefore(shown);
+  const { data, isPlaceholderData } = useFinance(days);
+  const totals = data?.totals.find((one) => one.currency === currency);
+  return totals && !isPlaceholderData ? { ...days, netCents: totals.netCents } : undefined;
 };
 
 const daysFrom = (from: string, to: string): string[] =>

@@ -94,7 +94,7 @@ describe('the figures', () => {
     const calls = answering(() => Response.json(view()));
     open();
     const table = await screen.findByRole('table', { name: 'Figures by day, USD' });
-    expect(periodsAsked(calls)).toEqual([`${FINANCE}?from=2026-11-01&to=2026-11-10&zone=UTC`]);
+    expect(periodsAsked(calls)[0]).toBe(`${FINANCE}?from=2026-11-01&to=2026-11-10&zone=UTC`);
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(textOf));
@@ -104,13 +104,31 @@ describe('the figures', () => {
       ['Mon, Nov 2', '3', '$30.00', '$0.00', '$2.40', '$0.00', '$28.60', '2', '1'],
       ['Total', '3', '$49.00', '$15.00', '$2.40', '$0.00', '$31.60', '2', '1'],
     ]);
+    await screen.findByText(/ vs\. /);
     expect(screen.getAllByRole('definition').map(textOf)).toEqual([
-      '$49.003 payments',
+      '$31.60+0.0% vs. Oct 22\u2009–\u200931, 2026',
+      '$49.003 payments · $16.33 average',
       '$15.001 refund',
-      '$2.40',
+      '$2.404.9% of charged',
       '$0.000 disputes',
-      '$31.602 free, 1 bulk-fix entry',
     ]);
+  });
+
+  test.each([
+    [4000, '-21.0% vs. Oct 22\u2009–\u200931, 2026'],
+    [1580, '+100.0% vs. Oct 22\u2009–\u200931, 2026'],
+    [0, ''],
+  ])('compare the net with the days before, which had %i cents', async (netCents, text) => {
+    answering(({ searchParams }) =>
+      Response.json(
+        view(searchParams.get('to') === '2026-10-31' ? { totals: [totals({ netCents })] } : {}),
+      ),
+    );
+    open();
+    await screen.findByRole('table');
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition')[0]?.textContent).toBe(`$31.60${text}`),
+    );
   });
 
   test("show the flight supplier's fees if there are any", async () => {

@@ -15,7 +15,7 @@ import { Months } from './months.tsx';
 import { addressOf, type Period, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { Reconciliation } from './reconciliation.tsx';
-import { TotalCards } from './total-cards.tsx';
+import { TotalStrip } from './total-strip.tsx';
 
 /** The figures, the close of months, and the reconciliation with the provider. */
 export default function FinanceScreen() {
@@ -96,7 +96,7 @@ const missing = (events: number): string =>
 
 const FiguresSkeleton = () => (
   <div className="grid gap-4">
-    <TotalCards totals={undefined} />
+    <TotalStrip totals={undefined} />
     <Card className="grid gap-6 p-6">
       <Skeleton className="h-64 w-full" />
       {Array.from({ length: 6 }, (_, row) => (

@@ -1,4 +1,4 @@
-import { addDays } from '../../format/date.ts';
+import { addDays, daysBetween } from '../../format/date.ts';
 
 /** Relative periods by their names in the URL, in the order of the choice. */
 export const RANGES = {
@@ -39,6 +39,13 @@ export const addressOf = ({ from, to, zone, range }: Period): string => {
 /** Writes the days as a query for the server. */
 export const writeDays = ({ from, to, zone }: Days): string =>
   new URLSearchParams({ from, to, zone }).toString();
+
+/** Returns as many days just before these. */
+export const daysBefore = ({ from, to, zone }: Days): Days => ({
+  from: addDays(from, -daysBetween(from, to) - 1),
+  to: addDays(from, -1),
+  zone,
+});
 
 /** The days of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string): { from: string; to: string } => {
