@@ -52,11 +52,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(screen.getByText('20.0% of left')).toBeTruthy();
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
-  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
-    '40',
-    '20',
-    '0',
-  ]);
+  expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
   const item = screen.getByText('4711000815').closest('li') as HTMLElement;
   expect(within(item).getByText(/Reminder/).textContent).toMatch(/Nov 24, 2026, 11:30/);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));

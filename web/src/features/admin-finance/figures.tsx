@@ -4,7 +4,7 @@ import { adminTransactionsPath } from '../../app/paths.ts';
 import { Card } from '../../components/card.tsx';
 import { chipLook } from '../../components/chip-look.ts';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { addDays, daysBetween, formatShortDate } from '../../format/date.ts';
+import { daysBetween, daysFrom, formatShortDate } from '../../format/date.ts';
 import { useFinance } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
 import { formatMonth } from '../../format/month.ts';
@@ -29,6 +29,10 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
   const slots = step === 'day' ? daysFrom(from, to) : monthsFrom(from, to);
   const rows = step === 'day' ? days : byMonth(days);
   const nameOf = step === 'day' ? formatShortDate : formatMonth;
+  const pathOf = (slot: string) =>
+    step === 'day'
+      ? adminTransactionsPath(writeDays({ from: slot, to: slot, zone }))
+      : `?${addressOf({ ...daysOfMonth(slot), zone, range: null })}`;
   const choose = (by: string) =>
     setQuery(
       (before) => {
@@ -47,7 +51,14 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
         <EmptyList title="Nothing in these days" text="No money moved in this period." />
       ) : (
         <Card className="overflow-hidden">
-          <MoneyChart rows={rows} slots={slots} nameOf={nameOf} currency={totals.currency}>
+          <MoneyChart
+            rows={rows}
+            slots={slots}
+            unit={step}
+            nameOf={nameOf}
+            pathOf={pathOf}
+            currency={totals.currency}
+          >
             <div role="group" aria-label="Step" className="flex">
               {STEPS.map((one) => (
                 <button
@@ -67,11 +78,7 @@ export const Figures = ({ view, totals }: { view: FinanceView; totals: FinanceTo
             totals={totals}
             heading={step === 'day' ? 'Day' : 'Month'}
             nameOf={nameOf}
-            pathOf={(slot) =>
-              step === 'day'
-                ? adminTransactionsPath(writeDays({ from: slot, to: slot, zone }))
-                : `?${addressOf({ ...daysOfMonth(slot), zone, range: null })}`
-            }
+            pathOf={pathOf}
           />
         </Card>
       )}
@@ -86,9 +93,6 @@ const useEarlier = (shown: Days, currency: string) => {
   const totals = data?.totals.find((one) => one.currency === currency);
   return totals && !isPlaceholderData ? { ...days, netCents: totals.netCents } : undefined;
 };
-
-const daysFrom = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(1, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 
 const monthsFrom = (from: string, to: string): string[] => [
   ...new Set(daysFrom(from, to).map((day) => day.slice(0, 7))),

@@ -140,34 +140,30 @@ describe('the figures', () => {
     expect(screen.getByText('Owed, not in the net')).toBeTruthy();
   });
 
-  test('are in the chart at their day and height', async () => {
+  test('are in the chart at their day and height, and the pointed day tells its own', async () => {
     answering(() => Response.json(view()));
     open();
     const drawing = await screen.findByRole('img', {
       name: /^Charges above, refunds, fees and disputes below, USD/,
     });
-    const bars = [...drawing.querySelectorAll('[data-day]')].map((day) => {
-      const [up, down] = [...day.querySelectorAll('rect')].map((bar) =>
-        Number(bar.getAttribute('height')),
-      );
-      return { x: Number.parseFloat(day.querySelector('rect')?.getAttribute('x') ?? ''), up, down };
-    });
-    // The axis ranges from -$20 to $30.
-    const unit = 220 / 5000;
-    expect(bars).toEqual([
-      {
-        x: expect.closeTo(11.5),
-        up: expect.closeTo(3000 * unit),
-        down: expect.closeTo(140 * unit),
-      },
-      {
-        x: expect.closeTo(41.5),
-        up: expect.closeTo(1900 * unit),
-        down: expect.closeTo(1600 * unit),
-      },
-    ]);
     expect(within(drawing).getByText('$30')).toBeTruthy();
     expect(within(drawing).getByText('-$20')).toBeTruthy();
+    expect(screen.getByText('$5 a day')).toBeTruthy();
+    const column = (day: string) => document.querySelector<HTMLElement>(`[data-slot="${day}"]`);
+    const heightsOf = (day: string) =>
+      [...(column(day)?.children ?? [])].map((bar) =>
+        bar instanceof HTMLElement ? Number.parseFloat(bar.style.height) : undefined,
+      );
+    // The axis ranges from -$20 to $30: a dollar is 2 %. Charges, fees, refunds and disputes.
+    expect(heightsOf('2026-11-02')).toEqual([60, expect.closeTo(4.8), 0]);
+    expect(heightsOf('2026-11-05')).toEqual([38, expect.closeTo(4.8), expect.closeTo(30)]);
+    const pointed = column('2026-11-05');
+    expect(pointed?.style.left).toBe('40%');
+    fireEvent.pointerEnter(pointed as HTMLElement);
+    expect(screen.getByText('Press to see 3 payments, 1 refund')).toBeTruthy();
+    expect(pointed?.getAttribute('href')).toBe(
+      '/admin/finance/transactions?from=2026-11-05&to=2026-11-05&zone=UTC',
+    );
   });
 
   test('of a day lead to its transactions, and by month to the days of the month', async () => {
