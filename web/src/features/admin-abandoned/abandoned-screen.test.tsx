@@ -48,8 +48,14 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
   await screen.findByRole('region', { name: 'Left in these days' });
-  expect(screen.getByText('75.0% of created')).toBeTruthy();
-  expect(screen.getByText('20.0% of left')).toBeTruthy();
+  const strip = screen.getByRole('region', { name: 'Checkouts' });
+  expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Created4010 did not open payment',
+    'Payment opened3010 did not pay',
+    'Paid2050.0% of created',
+    'Reminded8of 10 left unpaid',
+    'Recovered220.0% of left',
+  ]);
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
@@ -64,20 +70,19 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
 });
 
-test('with nothing left there is no share of it, and the rest is still open', async () => {
+test('with nothing left there is no recovery, and the rest is still unpaid', async () => {
   const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
   serve({ [PATH]: () => Response.json({ ...view, totals, checkouts: [] }) });
   openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
-  const recovery = within(await screen.findByRole('region', { name: 'Recovery' }));
-  expect(recovery.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '0at least once',
-    '—',
-    '—',
-  ]);
-  expect(screen.getByText('20 still open.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'No checkout was reported as left, so no reminder was sent. 20 are still unpaid.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Reminded')).toBeNull();
 });
 
-test('of many routes the first seven are shown until all are asked for', async () => {
+test('of many routes the first five are shown until all are asked for', async () => {
   const routes = Array.from({ length: 9 }, (_, n) => ({
     origin: `AA${n}`,
     destination: 'LHR',
@@ -86,9 +91,26 @@ test('of many routes the first seven are shown until all are asked for', async (
   serve({ [PATH]: () => Response.json({ ...view, routes }) });
   openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
   const table = within(await screen.findByRole('region', { name: 'By route' }));
-  expect(table.getAllByRole('row')).toHaveLength(1 + 7);
+  expect(table.getAllByRole('row')).toHaveLength(1 + 5);
   await userEvent.click(table.getByRole('button', { name: 'Show all 9 routes' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 9);
+});
+
+test.each([
+  [[0, 0], false],
+  [[0, 3], true],
+])('a column of left checkouts is shown if any route has some: %j', async (lefts, isShown) => {
+  const routes = lefts.map((left, n) => ({
+    origin: `AA${n}`,
+    destination: 'LHR',
+    ...funnel,
+    left,
+  }));
+  serve({ [PATH]: () => Response.json({ ...view, routes }) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const table = within(await screen.findByRole('region', { name: 'By route' }));
+  expect(table.queryByRole('columnheader', { name: 'Left' }) !== null).toBe(isShown);
+  expect(table.queryByText('–') !== null).toBe(isShown);
 });
 
 test.each([0, 1200])('searches are a column if any were counted: %i', async (searches) => {

@@ -13,7 +13,7 @@ import { AbandonedFilters } from './abandoned-filters.tsx';
 import { useAbandoned } from './api/use-abandoned.ts';
 import { CheckoutList } from './checkout-list.tsx';
 import { DayFunnel } from './day-funnel.tsx';
-import { FunnelSteps } from './funnel-steps.tsx';
+import { FunnelStrip } from './funnel-strip.tsx';
 import { RouteTable } from './route-table.tsx';
 
 /** The checkout funnel, by day and route, and the abandoned checkouts. */
@@ -49,22 +49,22 @@ export default function AbandonedScreen() {
               text="Nobody searched or began a checkout in these days. Choose more days above."
             />
           ) : (
-            <>
-              <FunnelSteps totals={data.totals} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-                <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
-                  <DayFunnel days={data.days} from={data.from} to={data.to} />
-                </Card>
-                <Card as="section" aria-label="By route" className="overflow-hidden">
-                  <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
-                </Card>
-              </div>
-            </>
+            <FunnelStrip totals={data.totals} />
           )}
           {(data.routes.length > 0 || data.checkouts.length > 0 || address.state !== '') && (
             <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
           )}
           <PageSteps page={data.page} hasNext={data.hasNext} onShow={(page) => show({ page })} />
+          {data.routes.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+              <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
+                <DayFunnel days={data.days} from={data.from} to={data.to} />
+              </Card>
+              <Card as="section" aria-label="By route" className="overflow-hidden">
+                <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
+              </Card>
+            </div>
+          )}
         </div>
       )}
     </Container>

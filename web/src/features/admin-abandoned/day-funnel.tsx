@@ -19,7 +19,7 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
   const hasSearches = days.some(({ searches }) => searches > 0);
   return (
     <>
-      <figure className="flex-1 p-4 sm:p-6">
+      <figure className="flex-1 px-4 pt-4 sm:px-6 sm:pt-6">
         <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs text-muted">
           <span className="mr-auto text-sm font-semibold text-ink">By day</span>
           <ChartKey className="size-2.5 bg-control">Created</ChartKey>
@@ -60,19 +60,19 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
           <thead>
             <ColumnHeadings
               names={['Day', ...(hasSearches ? ['Searches'] : []), 'Created', 'Opened', 'Paid']}
-              className="px-2 first:pl-6 first:text-left last:pr-6"
+              className="px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6"
             />
           </thead>
           <tbody>
             {days.toReversed().map(({ day, searches, created, opened, paid }) => (
               <tr key={day} className="border-t border-hairline">
-                <th scope="row" className="py-1.5 pr-2 pl-6 text-left font-medium">
+                <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium sm:pl-6">
                   {formatShortDate(day)}
                 </th>
                 {hasSearches && <Count>{searches}</Count>}
                 <Count>{created}</Count>
                 <Count>{opened}</Count>
-                <Count className="pr-6">{paid}</Count>
+                <Count>{paid}</Count>
               </tr>
             ))}
           </tbody>
