@@ -99,10 +99,11 @@ describe('the figures', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(textOf));
     expect(rows).toEqual([
-      ['Day', 'Payments', 'Charged', 'Refunds', 'Fees', 'Disputes', 'Net', 'Free', 'Bulk fix'],
-      ['Thu, Nov 5', '3', '$19.00', '$15.00', '$2.40', '$0.00', '$3.00', '2', '1'],
-      ['Mon, Nov 2', '3', '$30.00', '$0.00', '$2.40', '$0.00', '$28.60', '2', '1'],
-      ['Total', '3', '$49.00', '$15.00', '$2.40', '$0.00', '$31.60', '2', '1'],
+      ['Day', 'Payments', 'Charged', 'Refunds', 'Fees', 'Disputes', 'Net', 'Unpaid'],
+      ['Thu, Nov 5', '3', '$19.00', '$15.00', '$2.40', '–', '$3.00', '3'],
+      ['Mon, Nov 2', '3', '$30.00', '–', '$2.40', '–', '$28.60', '3'],
+      ['Total', '3', '$49.00', '$15.00', '$2.40', '–', '$31.60', '3'],
+      ['Unpaid: 2 free, 1 bulk-fix entry'],
     ]);
     await screen.findByText(/ vs\. /);
     expect(screen.getAllByRole('definition').map(textOf)).toEqual([
@@ -129,6 +130,13 @@ describe('the figures', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('definition')[0]?.textContent).toBe(`$31.60${text}`),
     );
+  });
+
+  test('have no column of unpaid orders without any', async () => {
+    answering(() => Response.json(view({ totals: [totals({ free: 0, bulkFix: 0 })] })));
+    open();
+    await screen.findByRole('table');
+    expect(screen.queryByText(/^Unpaid/)).toBeNull();
   });
 
   test("show the flight supplier's fees if there are any", async () => {
@@ -210,7 +218,7 @@ describe('the figures', () => {
     );
     open();
     const euros = await screen.findByRole('table', { name: 'Figures by day, EUR' });
-    expect(within(euros).getAllByRole('row')).toHaveLength(3);
+    expect(within(euros).getAllByRole('row')).toHaveLength(4);
     expect(within(euros).getAllByText('€9.00')).toHaveLength(2);
     expect(screen.getByRole('table', { name: 'Figures by day, USD' })).toBeTruthy();
   });
@@ -330,8 +338,8 @@ describe('a month', () => {
     const list = within(await screen.findByRole('region', { name: 'Months' }));
     await list.findByText('$15.00 net');
     expect(list.getAllByRole('listitem').map(textOf)).toEqual([
-      'Nov 2026Running$2.00 net1 payment',
-      'Oct 2026Open$15.00 net2 payments, 1 refund€7.00 net3 payments, 1 refundClose Oct 2026',
+      'Nov 2026Running$2.00 net 1 payment',
+      'Oct 2026Open$15.00 net 2 payments, 1 refund€7.00 net 3 payments, 1 refundClose Oct 2026',
     ]);
     expect(periodsAsked(calls)).toContain(`${FINANCE}?from=2026-10-01&to=2026-11-30&zone=UTC`);
   });
