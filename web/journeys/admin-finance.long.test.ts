@@ -47,10 +47,12 @@ test(
     expect(await readFile(await download.path(), 'utf8')).toMatch(/,usd,15\.00,0\.00,/);
 
     const from = dayAhead(-90);
-    await page.getByRole('link', { name: 'Custom' }).click();
-    await page.getByLabel('From').fill(from);
-    await expect.poll(() => page.getByLabel('From').inputValue()).toBe(from);
-    await page.getByLabel('To').fill(dayAhead(-60));
+    await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: /UTC$/ }).click();
+    const period = page.getByRole('dialog', { name: 'Period' });
+    await period.getByLabel('From').fill(from);
+    await period.getByLabel('To').fill(dayAhead(-60));
+    found.push(...(await problemsOf(page, 'period')));
+    await period.getByRole('button', { name: 'Show' }).click();
     await page.getByText('No money moved in this period.').waitFor();
     expect(new URL(page.url()).searchParams.get('from')).toBe(from);
     await look('finance without entries');

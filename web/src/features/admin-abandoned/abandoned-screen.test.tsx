@@ -141,20 +141,23 @@ test('without any checkout there is one empty state; a chosen state can be chang
   await screen.findByRole('region', { name: 'Left in these days' });
 });
 
-test('a preset is marked as chosen; only custom days have fields', async () => {
+test('a preset is marked as chosen, and other days keep the route and the state', async () => {
   const calls = serve({ [PATH]: () => Response.json(view) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
-  const chosen = () =>
-    within(screen.getByRole('group', { name: 'Period' }))
-      .getAllByRole('button', { pressed: true })
-      .map(({ textContent }) => textContent);
-  await screen.findByRole('group', { name: 'Period' });
-  expect(chosen()).toEqual(['30 days']);
-  expect(screen.queryByLabelText('From')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Custom' }));
-  expect(chosen()).toEqual(['Custom']);
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
-  await vi.waitFor(() => expect(calls.at(-1)).toContain('from=2026-01-01'));
-  await userEvent.click(screen.getByRole('button', { name: '7 days' }));
-  expect(chosen()).toEqual(['7 days']);
+  const router = openAdmin('/admin/abandoned?route=JFK-LHR&state=open', [
+    { path: '/admin/abandoned', element: <AbandonedScreen /> },
+  ]);
+  const openPeriod = async () => {
+    const period = within(await screen.findByRole('group', { name: 'Period' }));
+    await userEvent.click(period.getByRole('button', { name: /UTC$/ }));
+    return within(await screen.findByRole('dialog', { name: 'Period' }));
+  };
+  const chosen = (panel: Awaited<ReturnType<typeof openPeriod>>) =>
+    panel.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  const panel = await openPeriod();
+  expect(chosen(panel)).toEqual(['30 days']);
+  expect(panel.queryByLabelText('Time zone')).toBeNull();
+  await userEvent.click(panel.getByRole('link', { name: '7 days' }));
+  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=open$/));
+  expect(router.state.location.search).toContain('from=');
+  expect(chosen(await openPeriod())).toEqual(['7 days']);
 });
