@@ -50,7 +50,7 @@ export const PeriodPanel = ({
     <div className="grid gap-4 sm:flex sm:gap-0">
       <nav
         aria-label="Named periods"
-        className="grid grid-cols-2 content-start gap-1 sm:w-40 sm:grid-cols-1 sm:border-r sm:border-hairline sm:p-2"
+        className="grid grid-cols-2 content-start gap-2 sm:w-40 sm:gap-1 sm:grid-cols-1 sm:border-r sm:border-hairline sm:p-2"
       >
         {presets.map(({ label, search, isShown }) => (
           <Link
@@ -153,7 +153,7 @@ const TypedDay = ({
   const parse = (text: string) =>
     parseTypedDay(text, dayFormOf(navigator.language), addDays(today, -364));
   return (
-    <Field label={label} className="sm:w-36">
+    <Field label={label} className="sm:w-32">
       {(control) => (
         <TextInput
           {...control}
@@ -176,8 +176,8 @@ const TypedDay = ({
 const end = '[&>button]:bg-accent [&>button]:text-accent-ink [&>button]:hover:bg-accent-strong!';
 const look: Partial<ClassNames> = {
   ...calendarLook,
-  months: 'relative flex flex-wrap gap-6 sm:w-fit',
-  month: 'w-full sm:w-63 sm:pointer-coarse:w-77',
+  months: 'relative flex flex-wrap gap-6',
+  month: 'w-full sm:w-auto sm:min-w-63 sm:flex-1 sm:pointer-coarse:min-w-77',
   month_caption: 'flex h-11 items-center justify-center font-semibold',
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-8 text-xs font-medium text-muted',
