@@ -115,23 +115,6 @@ describe('the figures', () => {
     ]);
   });
 
-  test.each([
-    [4000, '-21.0% vs. Oct 22\u2009–\u200931, 2026'],
-    [1580, '+100.0% vs. Oct 22\u2009–\u200931, 2026'],
-    [0, ''],
-  ])('compare the net with the days before, which had %i cents', async (netCents, text) => {
-    answering(({ searchParams }) =>
-      Response.json(
-        view(searchParams.get('to') === '2026-10-31' ? { totals: [totals({ netCents })] } : {}),
-      ),
-    );
-    open();
-    await screen.findByRole('table');
-    await waitFor(() =>
-      expect(screen.getAllByRole('definition')[0]?.textContent).toBe(`$31.60${text}`),
-    );
-  });
-
   test('have no column of unpaid orders without any', async () => {
     answering(() => Response.json(view({ totals: [totals({ free: 0, bulkFix: 0 })] })));
     open();
