@@ -49,8 +49,8 @@ test(
     const from = dayAhead(-90);
     await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: /UTC$/ }).click();
     const period = page.getByRole('dialog', { name: 'Period' });
-    await period.getByLabel('From').fill(from);
-    await period.getByLabel('To').fill(dayAhead(-60));
+    await period.getByLabel('From', { exact: true }).fill(from);
+    await period.getByLabel('To', { exact: true }).fill(dayAhead(-60));
     found.push(...(await problemsOf(page, 'period')));
     await period.getByRole('button', { name: 'Show' }).click();
     await page.getByText('No money moved in this period.').waitFor();

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../format/date.ts';
 import { formatMonth } from '../../format/month.ts';
 import { type axisOf, slotsPerLabel } from './axis.ts';
 
-export type Column = {
+type Column = {
   slot: string;
   /** From one value to another, above or below zero, with a colour. */
   bars: { from: number; to: number; className: string }[];

@@ -8,7 +8,7 @@ import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 
 /** The totals of the days before the shown ones, as many. */
-export type Earlier = { from: string; to: string; netCents: number };
+type Earlier = { from: string; to: string; netCents: number };
 
 const counted = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
