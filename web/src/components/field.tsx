@@ -21,7 +21,6 @@ export function Field({
   error,
   required = false,
   id,
-  isInline = false,
   className,
   children,
 }: {
@@ -31,8 +30,6 @@ export function Field({
   required?: boolean;
   /** A fixed control id, if another element must refer to the control. */
   id?: string;
-  /** The label is beside the control where there is room, in one line with the field's neighbours. */
-  isInline?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }) {
@@ -42,20 +39,8 @@ export function Field({
   const errorId = `${controlId}-error`;
   const describedBy = error ? errorId : hint !== undefined && hintId;
   return (
-    <div
-      className={clsx(
-        'min-w-0',
-        isInline && 'sm:flex sm:flex-wrap sm:items-center sm:gap-x-2 sm:[&>p]:basis-full',
-        className,
-      )}
-    >
-      <label
-        htmlFor={controlId}
-        className={clsx(
-          'mb-1.5 block text-sm font-medium text-ink',
-          isInline && 'sm:mb-0 sm:font-normal sm:text-muted',
-        )}
-      >
+    <div className={clsx('min-w-0', className)}>
+      <label htmlFor={controlId} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
       </label>
       {children({

@@ -38,6 +38,10 @@ export const daysBetween = (from: string, to: string) =>
 export const addDays = (date: string, days: number) =>
   isoDay(new Date(Date.parse(date) + days * 86_400_000));
 
+/** Returns the calendar days from one to another, at least the first. */
+export const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(1, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
+
 /** Returns the same day of the next month, or that month's last day if it is shorter. */
 export function sameDayNextMonth(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

@@ -1,27 +1,13 @@
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { SearchParameters } from '../app/paths.ts';
-import { PHONE_MEDIA } from '../components/phone.ts';
 import { useCalendar } from '../components/use-calendar.ts';
+import { useIsPhone } from '../components/use-is-phone.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
 import { DAY_FIRST, dayFormOf } from './typed-day.ts';
 
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
-
-const subscribe = (changed: () => void) => {
-  const width = window.matchMedia(PHONE_MEDIA);
-  width.addEventListener('change', changed);
-  return () => width.removeEventListener('change', changed);
-};
-
-/** A prerendered page names no order of a date: it is not yet known who reads it, on what. */
-const useIsPhone = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE_MEDIA).matches,
-    () => false,
-  );
 
 const noChange = () => () => undefined;
 /** A prerendered page shows no order. */

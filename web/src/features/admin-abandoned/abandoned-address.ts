@@ -1,4 +1,5 @@
 import { ABANDONMENT_STATES, type AbandonmentState } from '#http/contracts/abandoned.ts';
+import { isDay } from '../../format/date.ts';
 import { readPage } from '../admin-shell/page-steps.tsx';
 
 /** The shown days (UTC, inclusive), route and state, and the page of the list. */
@@ -11,7 +12,6 @@ export type AbandonedAddress = {
   page: number;
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ROUTE = /^[A-Z]{3}-[A-Z]{3}$/;
 const DAY_MS = 86_400_000;
 
@@ -24,14 +24,12 @@ export const lastDays = (days: number, now = new Date()) => ({
 /** Reads the filters from a URL; by default the last 30 days. */
 export function readAddress(query: URLSearchParams): AbandonedAddress {
   const usual = lastDays(30);
-  const given = (name: string, pattern: RegExp) => {
-    const text = query.get(name) ?? '';
-    return pattern.test(text) ? text : undefined;
-  };
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const route = query.get('route') ?? '';
   return {
-    from: given('from', DAY) ?? usual.from,
-    to: given('to', DAY) ?? usual.to,
-    route: given('route', ROUTE) ?? '',
+    from: isDay(from) ? from : usual.from,
+    to: isDay(to) ? to : usual.to,
+    route: ROUTE.test(route) ? route : '',
     state: ABANDONMENT_STATES.find((state) => state === query.get('state')) ?? '',
     page: readPage(query),
   };

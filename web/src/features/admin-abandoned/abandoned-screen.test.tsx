@@ -48,15 +48,17 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
   await screen.findByRole('region', { name: 'Left in these days' });
-  expect(screen.getByText('75.0% of created')).toBeTruthy();
-  expect(screen.getByText('20.0% of left')).toBeTruthy();
+  const strip = screen.getByRole('region', { name: 'Checkouts' });
+  expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Created4010 did not open payment',
+    'Payment opened3010 did not pay',
+    'Paid2050.0% of created',
+    'Reminded8of 10 left unpaid',
+    'Recovered220.0% of left',
+  ]);
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
-  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
-    '40',
-    '20',
-    '0',
-  ]);
+  expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
   const item = screen.getByText('4711000815').closest('li') as HTMLElement;
   expect(within(item).getByText(/Reminder/).textContent).toMatch(/Nov 24, 2026, 11:30/);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
@@ -68,20 +70,19 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
 });
 
-test('with nothing left there is no share of it, and the rest is still open', async () => {
+test('with nothing left there is no recovery, and the rest is still unpaid', async () => {
   const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
   serve({ [PATH]: () => Response.json({ ...view, totals, checkouts: [] }) });
   openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
-  const recovery = within(await screen.findByRole('region', { name: 'Recovery' }));
-  expect(recovery.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '0at least once',
-    '—',
-    '—',
-  ]);
-  expect(screen.getByText('20 still open.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'No checkout was reported as left, so no reminder was sent. 20 are still unpaid.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText('Reminded')).toBeNull();
 });
 
-test('of many routes the first seven are shown until all are asked for', async () => {
+test('of many routes the first five are shown until all are asked for', async () => {
   const routes = Array.from({ length: 9 }, (_, n) => ({
     origin: `AA${n}`,
     destination: 'LHR',
@@ -90,9 +91,26 @@ test('of many routes the first seven are shown until all are asked for', async (
   serve({ [PATH]: () => Response.json({ ...view, routes }) });
   openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
   const table = within(await screen.findByRole('region', { name: 'By route' }));
-  expect(table.getAllByRole('row')).toHaveLength(1 + 7);
+  expect(table.getAllByRole('row')).toHaveLength(1 + 5);
   await userEvent.click(table.getByRole('button', { name: 'Show all 9 routes' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 9);
+});
+
+test.each([
+  [[0, 0], false],
+  [[0, 3], true],
+])('a column of left checkouts is shown if any route has some: %j', async (lefts, isShown) => {
+  const routes = lefts.map((left, n) => ({
+    origin: `AA${n}`,
+    destination: 'LHR',
+    ...funnel,
+    left,
+  }));
+  serve({ [PATH]: () => Response.json({ ...view, routes }) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const table = within(await screen.findByRole('region', { name: 'By route' }));
+  expect(table.queryByRole('columnheader', { name: 'Left' }) !== null).toBe(isShown);
+  expect(table.queryByText('–') !== null).toBe(isShown);
 });
 
 test.each([0, 1200])('searches are a column if any were counted: %i', async (searches) => {
@@ -123,20 +141,23 @@ test('without any checkout there is one empty state; a chosen state can be chang
   await screen.findByRole('region', { name: 'Left in these days' });
 });
 
-test('a preset is marked as chosen; only custom days have fields', async () => {
+test('a preset is marked as chosen, and other days keep the route and the state', async () => {
   const calls = serve({ [PATH]: () => Response.json(view) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
-  const chosen = () =>
-    within(screen.getByRole('group', { name: 'Period' }))
-      .getAllByRole('button', { pressed: true })
-      .map(({ textContent }) => textContent);
-  await screen.findByRole('group', { name: 'Period' });
-  expect(chosen()).toEqual(['30 days']);
-  expect(screen.queryByLabelText('From')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Custom' }));
-  expect(chosen()).toEqual(['Custom']);
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-01' } });
-  await vi.waitFor(() => expect(calls.at(-1)).toContain('from=2026-01-01'));
-  await userEvent.click(screen.getByRole('button', { name: '7 days' }));
-  expect(chosen()).toEqual(['7 days']);
+  const router = openAdmin('/admin/abandoned?route=JFK-LHR&state=open', [
+    { path: '/admin/abandoned', element: <AbandonedScreen /> },
+  ]);
+  const openPeriod = async () => {
+    const period = within(await screen.findByRole('group', { name: 'Period' }));
+    await userEvent.click(period.getByRole('button', { name: /UTC$/ }));
+    return within(await screen.findByRole('dialog', { name: 'Period' }));
+  };
+  const chosen = (panel: Awaited<ReturnType<typeof openPeriod>>) =>
+    panel.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  const panel = await openPeriod();
+  expect(chosen(panel)).toEqual(['30 days']);
+  expect(panel.queryByLabelText('Time zone')).toBeNull();
+  await userEvent.click(panel.getByRole('link', { name: '7 days' }));
+  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=open$/));
+  expect(router.state.location.search).toContain('from=');
+  expect(chosen(await openPeriod())).toEqual(['7 days']);
 });

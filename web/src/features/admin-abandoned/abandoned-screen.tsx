@@ -3,18 +3,22 @@ import { useSearchParams } from 'react-router-dom';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { PageSteps } from '../admin-shell/page-steps.tsx';
-import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
-import { AbandonedFilters } from './abandoned-filters.tsx';
+import { PeriodControl } from '../admin-shell/period-control.tsx';
+import { type AbandonedAddress, lastDays, readAddress, writeAddress } from './abandoned-address.ts';
 import { useAbandoned } from './api/use-abandoned.ts';
 import { CheckoutList } from './checkout-list.tsx';
 import { DayFunnel } from './day-funnel.tsx';
-import { FunnelSteps } from './funnel-steps.tsx';
+import { FunnelStrip } from './funnel-strip.tsx';
 import { RouteTable } from './route-table.tsx';
+
+/** In days up to today. */
+const PRESETS = [7, 30, 90];
 
 /** The checkout funnel, by day and route, and the abandoned checkouts. */
 export default function AbandonedScreen() {
@@ -30,7 +34,29 @@ export default function AbandonedScreen() {
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">
       <h1 className="text-xl font-extrabold tracking-tight">Abandoned checkouts</h1>
-      <AbandonedFilters address={address} error={errors[0]} onChange={show} />
+      <div className="flex flex-wrap items-start gap-3">
+        <PeriodControl
+          days={{ from: address.from, to: address.to, zone: 'UTC' }}
+          today={lastDays(1).to}
+          presets={PRESETS.map((count) => {
+            const days = lastDays(count);
+            return {
+              label: `${count} days`,
+              search: `?${writeAddress({ ...address, ...days, page: 1 })}`,
+              isShown: days.from === address.from && days.to === address.to,
+            };
+          })}
+          error={errors[0]}
+          onShow={({ from, to }) => show({ from, to })}
+        />
+        {address.route !== '' && (
+          <Button variant="secondary" onClick={() => show({ route: '' })}>
+            {address.route.replace('-', ' → ')}
+            <span aria-hidden="true">×</span>
+            <span className="sr-only">, show all routes</span>
+          </Button>
+        )}
+      </div>
       {error && errors.length === 0 && (
         <AdminLoadError
           title="Abandoned checkouts could not be loaded"
@@ -49,22 +75,22 @@ export default function AbandonedScreen() {
               text="Nobody searched or began a checkout in these days. Choose more days above."
             />
           ) : (
-            <>
-              <FunnelSteps totals={data.totals} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-                <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
-                  <DayFunnel days={data.days} from={data.from} to={data.to} />
-                </Card>
-                <Card as="section" aria-label="By route" className="overflow-hidden">
-                  <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
-                </Card>
-              </div>
-            </>
+            <FunnelStrip totals={data.totals} />
           )}
           {(data.routes.length > 0 || data.checkouts.length > 0 || address.state !== '') && (
             <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
           )}
           <PageSteps page={data.page} hasNext={data.hasNext} onShow={(page) => show({ page })} />
+          {data.routes.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+              <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
+                <DayFunnel days={data.days} from={data.from} to={data.to} />
+              </Card>
+              <Card as="section" aria-label="By route" className="overflow-hidden">
+                <RouteTable routes={data.routes} onChoose={(route) => show({ route })} />
+              </Card>
+            </div>
+          )}
         </div>
       )}
     </Container>

@@ -43,7 +43,7 @@ export const CheckoutList = ({
         onChange={({ target }) =>
           onState(ABANDONMENT_STATES.find((one) => one === target.value) ?? '')
         }
-        className="sm:min-h-11 sm:max-w-44 sm:text-sm"
+        className="max-w-44 sm:min-h-11 sm:text-sm"
       />
     </div>
     {checkouts.length === 0 ? (

@@ -5,11 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { Count } from './count.tsx';
 
-const FEW = 7;
+const FEW = 5;
 
 /**
- * The routes with the most checkouts; selecting a name filters by it. Searches are shown if any were
- * counted, and not on phones.
+ * The routes with the most checkouts; selecting a name filters by it. Searches and left checkouts are
+ * shown if there are any; searches not on phones.
  */
 export const RouteTable = ({
   routes,
@@ -21,6 +21,7 @@ export const RouteTable = ({
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? routes : routes.slice(0, FEW);
   const hasSearches = routes.some(({ searches }) => searches > 0);
+  const hasLeft = routes.some(({ left }) => left > 0);
   return (
     <>
       <table className="w-full text-right text-sm tabular-nums">
@@ -35,7 +36,7 @@ export const RouteTable = ({
               'Created',
               'Opened',
               'Paid',
-              'Left',
+              ...(hasLeft ? ['Left'] : []),
             ]}
             className={(name) =>
               clsx(
@@ -61,7 +62,7 @@ export const RouteTable = ({
               <Count>{created}</Count>
               <Count>{opened}</Count>
               <Count>{paid}</Count>
-              <Count className="max-sm:pr-4 sm:pr-6">{left}</Count>
+              {hasLeft && <Count>{left}</Count>}
             </tr>
           ))}
         </tbody>

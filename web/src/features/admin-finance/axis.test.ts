@@ -13,10 +13,13 @@ test.each([
 );
 
 test.each([
-  [1, 1],
-  [8, 1],
-  [9, 2],
-  [31, 4],
-])('of %i slots every %i. has a label', (slots, every) =>
-  expect(slotsPerLabel(slots, 8)).toBe(every),
+  [7, 7, 1],
+  [8, 7, 7],
+  [31, 7, 7],
+  [92, 7, 21],
+  [366, 7, 63],
+  [6, 1, 1],
+  [12, 1, 2],
+])('of %i slots in units of %i every %i. has a label', (slots, unit, every) =>
+  expect(slotsPerLabel(slots, unit)).toBe(every),
 );

@@ -25,5 +25,8 @@ export function axisOf(least: number, most: number) {
   };
 }
 
-/** Returns how many slots share one label, so that the number of labels is limited. */
-export const slotsPerLabel = (slots: number, most: number): number => Math.ceil(slots / most);
+const MOST_LABELS = 6;
+
+/** Returns how many slots share one label: `unit` or a multiple, of more than a week's slots. */
+export const slotsPerLabel = (slots: number, unit: number): number =>
+  slots <= 7 ? 1 : unit * Math.ceil(slots / unit / MOST_LABELS);

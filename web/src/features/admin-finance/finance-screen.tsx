@@ -9,13 +9,23 @@ import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDays } from '../../format/date.ts';
+import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
 import { Figures } from './figures.tsx';
 import { Months } from './months.tsx';
-import { addressOf, type Period, readPeriod } from './period.ts';
-import { PeriodPicker } from './period-picker.tsx';
+import {
+  addressOf,
+  type Days,
+  type Range,
+  RANGES,
+  readPeriod,
+  todayIn,
+  zoneChoices,
+} from './period.ts';
 import { Reconciliation } from './reconciliation.tsx';
-import { TotalCards } from './total-cards.tsx';
+import { TotalStrip } from './total-strip.tsx';
+
+const ranges = Object.keys(RANGES) as Range[];
 
 /** The figures, the close of months, and the reconciliation with the provider. */
 export default function FinanceScreen() {
@@ -23,8 +33,14 @@ export default function FinanceScreen() {
   const period = readPeriod(query);
   const finance = useFinance(period);
   const problem = isRequestError(finance.error) ? finance.error : undefined;
-  const show = (changes: Partial<Period>) =>
-    setQuery(addressOf({ ...period, ...changes }), { replace: true, preventScrollReset: true });
+  const show = (days: Days) => {
+    // Another time zone alone does not end a named period.
+    const isSame = days.from === period.from && days.to === period.to;
+    setQuery(addressOf({ ...days, range: isSame ? period.range : null }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
 
   if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
@@ -51,7 +67,18 @@ export default function FinanceScreen() {
           </FileLink>
         </div>
       </div>
-      <PeriodPicker period={period} error={errors[0]} onChange={show} />
+      <PeriodControl
+        days={period}
+        today={todayIn(period.zone)}
+        presets={ranges.map((range) => ({
+          label: RANGES[range],
+          search: `?${addressOf({ ...period, range })}`,
+          isShown: range === period.range,
+        }))}
+        zones={zoneChoices(period.zone)}
+        error={errors[0]}
+        onShow={show}
+      />
       {finance.isError && errors.length === 0 && (
         <Message
           title="Figures could not be loaded"
@@ -96,7 +123,7 @@ const missing = (events: number): string =>
 
 const FiguresSkeleton = () => (
   <div className="grid gap-4">
-    <TotalCards totals={undefined} />
+    <TotalStrip totals={undefined} />
     <Card className="grid gap-6 p-6">
       <Skeleton className="h-64 w-full" />
       {Array.from({ length: 6 }, (_, row) => (

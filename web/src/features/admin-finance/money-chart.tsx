@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
 import type { FinanceView } from '#http/contracts/finance.ts';
 import { formatCents } from '../../format/money.ts';
-import { axisOf, slotsPerLabel } from './axis.ts';
+import { axisOf } from './axis.ts';
+import { accentBar, BarChart } from './bar-chart.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { ChartKey } from './chart-key.tsx';
+import { movesText } from './moves-text.ts';
 
 type Day = FinanceView['days'][number];
 
-/** In pixels; the chart is as wide as its container. */
-const HEIGHT = 220;
-const LABELS = 8;
+/** What goes out to the provider, and what goes back to customers. */
+const outOf = ({ feesCents, refundsCents, disputesCents }: Day) => ({
+  fees: Math.max(0, feesCents),
+  back: Math.max(0, refundsCents + disputesCents),
+});
 
-/** Returns everything that was paid out: refunds, the provider's fees, disputes. */
-const outOf = ({ grossCents, netCents }: Day) => Math.max(0, grossCents - netCents);
-
-/**
- * A bar up for the charges and a bar down for the outflows of each slot; the table has the sums.
- */
+/** Charges above, outflows below; the table has the sums. */
 export const MoneyChart = ({
   rows,
   slots,
+  unit,
   nameOf,
+  pathOf,
   currency,
   children,
 }: {
@@ -27,120 +29,80 @@ export const MoneyChart = ({
   rows: readonly Day[];
   /** The days or months from left to right, including those without a row. */
   slots: readonly string[];
+  unit: 'day' | 'month';
   nameOf: (slot: string) => string;
+  /** The URL that a column links to. */
+  pathOf: (slot: string) => string;
   currency: string;
   /** Beside the legend. */
   children: ReactNode;
 }) => {
-  const least = -Math.max(0, ...rows.map(outOf));
-  const { ticks, lowest, highest } = axisOf(
-    least,
+  const outflows = rows.map(outOf);
+  const axis = axisOf(
+    -Math.max(0, ...outflows.map(({ fees, back }) => fees + back)),
     Math.max(0, ...rows.map(({ grossCents }) => grossCents)),
   );
-  const y = (cents: number) => (HEIGHT * (highest - cents)) / (highest - lowest);
-  const percent = (slot: number) => `${(100 * slot) / slots.length}%`;
-  const every = slotsPerLabel(slots.length, LABELS);
+  const mean =
+    slots.length > 1
+      ? rows.reduce((sum, { grossCents }) => sum + grossCents, 0) / slots.length
+      : undefined;
+  const money = (cents: number) => formatCents(cents, currency);
   return (
     <figure className="px-4 pt-4 sm:px-6">
-      <figcaption className="flex items-center justify-between gap-x-3 text-xs text-muted">
-        <div className="flex flex-wrap gap-x-6">
-          <ChartKey className="bg-accent">Charged</ChartKey>
-          <ChartKey className="bg-signal">Refunds, fees, disputes</ChartKey>
+      <figcaption className="flex items-start justify-between gap-x-3 text-xs text-muted">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-6">
+          <ChartKey className="size-2.5 bg-accent">Charged</ChartKey>
+          <ChartKey className="size-2.5 bg-control">Fees</ChartKey>
+          {outflows.some(({ back }) => back > 0) && (
+            <ChartKey className="size-2.5 bg-signal">Refunds, disputes</ChartKey>
+          )}
+          {mean !== undefined && (
+            <ChartKey className="w-4 border-t border-dashed border-muted">
+              {`${axisMoney(Math.round(mean / 100) * 100, currency)} a ${unit}`}
+            </ChartKey>
+          )}
         </div>
         {children}
       </figcaption>
-      <div className="pt-4 pb-12 pl-12 sm:pl-16">
-        <svg
-          role="img"
-          aria-label={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
-          width="100%"
-          height={HEIGHT}
-          className="block overflow-visible"
-        >
-          {ticks.map((cents) => (
-            <g key={cents}>
-              <line
-                x1="0"
-                x2="100%"
-                y1={y(cents)}
-                y2={y(cents)}
-                className={cents === 0 ? 'stroke-control' : 'stroke-hairline'}
-              />
-              <text
-                x="-8"
-                y={y(cents) + 4}
-                textAnchor="end"
-                className="fill-muted text-xs tabular-nums"
+      <BarChart
+        name={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
+        slots={slots}
+        axis={axis}
+        tickText={(cents) => axisMoney(cents, currency)}
+        mean={mean}
+        columns={rows.map((row) => {
+          const { fees, back } = outOf(row);
+          return {
+            slot: row.day,
+            path: pathOf(row.day),
+            bars: [
+              {
+                from: 0,
+                to: Math.max(0, row.grossCents),
+                className: `rounded-t-[2px] ${accentBar}`,
+              },
+              { from: -fees, to: 0, className: 'bg-control' },
+              { from: -fees - back, to: -fees, className: 'bg-signal' },
+            ],
+            card: (
+              <ChartCard
+                title={nameOf(row.day)}
+                figures={{
+                  Charged: money(row.grossCents),
+                  Fees: money(-fees),
+                  ...(back > 0 && { 'Refunds, disputes': money(-back) }),
+                  Net: money(row.netCents),
+                }}
               >
-                {axisMoney(cents, currency)}
-              </text>
-            </g>
-          ))}
-          {rows.map((row) => {
-            const x = percent(slots.indexOf(row.day) + 0.15);
-            const up = Math.max(0, row.grossCents);
-            return (
-              <g key={row.day} data-day={row.day}>
-                <title>{titleOf(nameOf(row.day), row)}</title>
-                <rect
-                  x={x}
-                  y={y(up)}
-                  width={percent(0.7)}
-                  height={y(0) - y(up)}
-                  className="fill-accent"
-                />
-                <rect
-                  x={x}
-                  y={y(0)}
-                  width={percent(0.7)}
-                  height={y(-outOf(row)) - y(0)}
-                  className="fill-signal"
-                />
-              </g>
-            );
-          })}
-          {slots.map(
-            (slot, n) =>
-              n % every === 0 && (
-                <text
-                  key={slot}
-                  x={percent(n + 0.5)}
-                  y={HEIGHT + 20}
-                  textAnchor="middle"
-                  className="fill-muted text-xs max-sm:hidden"
-                >
-                  {nameOf(slot)}
-                </text>
-              ),
-          )}
-          {phoneLabels(slots.length).map(([n, textAnchor]) => (
-            <text
-              key={n}
-              x={textAnchor === 'middle' ? percent(n + 0.5) : textAnchor === 'end' ? '100%' : 0}
-              y={HEIGHT + 20}
-              textAnchor={textAnchor}
-              className="fill-muted text-xs sm:hidden"
-            >
-              {nameOf(slots[n] ?? '').replace(WEEKDAY, '')}
-            </text>
-          ))}
-        </svg>
-      </div>
+                <p className="mt-1 text-accent">Press to see {movesText(row) || 'the entries'}</p>
+              </ChartCard>
+            ),
+          };
+        })}
+      />
     </figure>
   );
 };
-
-const WEEKDAY = /^\w+, /;
-
-/** The slots with a label on a phone: the first, the middle and the last. */
-const phoneLabels = (slots: number) => [
-  [0, 'start'] as const,
-  ...(slots > 2 ? [[Math.floor((slots - 1) / 2), 'middle'] as const] : []),
-  ...(slots > 1 ? [[slots - 1, 'end'] as const] : []),
-];
-
-const titleOf = (name: string, { grossCents, netCents, currency }: Day) =>
-  `${name}: ${formatCents(grossCents, currency)} charged, ${formatCents(netCents, currency)} net`;
 
 const axisMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', {

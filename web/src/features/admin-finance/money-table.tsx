@@ -1,30 +1,53 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { Button } from '../../components/button.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { formatCount } from '../../format/count.ts';
 import { formatCents } from '../../format/money.ts';
+import { TableLink } from './table-link.tsx';
 
 /** As many rows as are shown at first. */
 const FEW = 7;
 
-/** The cells by heading; the flight supplier's only if it charged a fee. */
-const cellsOf = ({ currency, ...row }: FinanceTotals, hasSupplier: boolean) => {
-  const money = (cents: number) => formatCents(cents, currency);
+/** The columns of some rows; some only if there is anything in them. */
+const columnsOf = (totals: FinanceTotals) => [
+  'Payments',
+  'Charged',
+  'Refunds',
+  'Fees',
+  'Disputes',
+  'Net',
+  ...(totals.supplierCents === 0 ? [] : ['Flight supplier']),
+  ...(totals.free + totals.bulkFix === 0 ? [] : ['Unpaid']),
+];
+
+/** All cells by column; zero is a dash. */
+const cellsOf = ({ currency, ...row }: FinanceTotals): Record<string, string> => {
+  const count = (number: number) => (number === 0 ? '–' : formatCount(number));
+  const money = (cents: number) => (cents === 0 ? '–' : formatCents(cents, currency));
   return {
-    Payments: String(row.charges),
+    Payments: count(row.charges),
     Charged: money(row.grossCents),
     Refunds: money(row.refundsCents),
     Fees: money(row.feesCents),
     Disputes: money(row.disputesCents),
     Net: money(row.netCents),
-    ...(hasSupplier && { 'Flight supplier': money(row.supplierCents) }),
-    Free: String(row.free),
-    'Bulk fix': String(row.bulkFix),
+    'Flight supplier': money(row.supplierCents),
+    Unpaid: count(row.free + row.bulkFix),
   };
 };
+
+/** Which orders were not paid: `1 free, 1 bulk-fix entry`. */
+const unpaidText = ({ free, bulkFix }: FinanceTotals) =>
+  [
+    free > 0 && `${formatCount(free)} free`,
+    bulkFix > 0 &&
+      `${formatCount(bulkFix)} ${bulkFix === 1 ? 'bulk-fix entry' : 'bulk-fix entries'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The figures of each day or month with entries, newest first, and their sums below. */
 export const MoneyTable = ({
@@ -42,25 +65,24 @@ export const MoneyTable = ({
   /** The URL that a row links to. */
   pathOf: (day: string) => string;
 }) => {
-  const hasSupplier = totals.supplierCents !== 0;
-  const sums = cellsOf(totals, hasSupplier);
+  const columns = columnsOf(totals);
   const [areAllShown, showAll] = useState(false);
   return (
     <ScrollRegion
       label={`Figures by ${heading.toLowerCase()}`}
       className="overflow-x-auto border-t border-hairline"
     >
-      <table className="w-full text-right whitespace-nowrap tabular-nums">
+      <table className="w-full text-right whitespace-nowrap tabular-nums lg:table-fixed">
         <caption className="sr-only">
           Figures by {heading.toLowerCase()}, {totals.currency.toUpperCase()}
         </caption>
         <thead>
           <ColumnHeadings
-            names={[heading, ...Object.keys(sums)]}
+            names={[heading, ...columns]}
             className={(name) =>
               clsx(
                 'px-3 first:pl-4 first:text-left sm:first:pl-6 sm:last:pr-6',
-                name !== heading && onlyWide(name),
+                name === heading ? 'w-44' : onlyWide(name),
               )
             }
           />
@@ -69,15 +91,9 @@ export const MoneyTable = ({
           {(areAllShown ? rows : rows.slice(-FEW)).toReversed().map((row) => (
             <Row
               key={row.day}
-              name={
-                <Link
-                  to={pathOf(row.day)}
-                  className="flex min-h-11 items-center text-accent underline underline-offset-2 hover:text-accent-strong sm:min-h-9"
-                >
-                  {nameOf(row.day)}
-                </Link>
-              }
-              cells={cellsOf(row, hasSupplier)}
+              name={<TableLink to={pathOf(row.day)}>{nameOf(row.day)}</TableLink>}
+              columns={columns}
+              totals={row}
             />
           ))}
         </tbody>
@@ -91,7 +107,14 @@ export const MoneyTable = ({
               </td>
             </tr>
           )}
-          <Row name="Total" cells={sums} />
+          <Row name="Total" columns={columns} totals={totals} />
+          {columns.includes('Unpaid') && (
+            <tr className="text-xs font-normal text-muted">
+              <td colSpan={columns.length + 1} className="px-4 pb-2 sm:px-6">
+                Unpaid: {unpaidText(totals)}
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
     </ScrollRegion>
@@ -101,22 +124,34 @@ export const MoneyTable = ({
 /** On phones only the charges and the net fit; a day's transactions have the rest. */
 const onlyWide = (heading: string) => heading !== 'Charged' && heading !== 'Net' && 'max-sm:hidden';
 
-const Row = ({ name, cells }: { name: ReactNode; cells: Record<string, string> }) => (
-  <tr className="border-t border-hairline">
-    <th scope="row" className="pr-3 pl-4 text-left font-medium sm:pl-6">
-      {name}
-    </th>
-    {Object.entries(cells).map(([heading, cell]) => (
-      <td
-        key={heading}
-        className={clsx(
-          'px-3 py-2 sm:last:pr-6',
-          onlyWide(heading),
-          !/[1-9]/.test(cell) && 'text-muted',
-        )}
-      >
-        {cell}
-      </td>
-    ))}
-  </tr>
-);
+const Row = ({
+  name,
+  columns,
+  totals,
+}: {
+  name: ReactNode;
+  columns: string[];
+  totals: FinanceTotals;
+}) => {
+  const cells = cellsOf(totals);
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="pr-3 pl-4 text-left font-medium sm:pl-6">
+        {name}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column}
+          title={column === 'Unpaid' ? unpaidText(totals) : undefined}
+          className={clsx(
+            'px-3 py-2 sm:last:pr-6',
+            onlyWide(column),
+            cells[column] === '–' && 'text-muted',
+          )}
+        >
+          {cells[column]}
+        </td>
+      ))}
+    </tr>
+  );
+};

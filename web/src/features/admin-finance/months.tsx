@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { MonthView } from '#http/contracts/closed-months.ts';
 import type { FinanceTotals } from '#http/contracts/finance.ts';
 import { adminTransactionsPath, routes } from '../../app/paths.ts';
@@ -9,7 +8,9 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Summary } from '../../components/summary.tsx';
+import { TableLink } from './table-link.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { formatCount } from '../../format/count.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useFinance, useMonths } from './api/use-finance.ts';
@@ -93,8 +94,8 @@ const MonthList = ({
 };
 
 const BADGES = {
-  running: ['yellow', 'Running'],
-  open: ['grey', 'Open'],
+  running: ['grey', 'Running'],
+  open: ['yellow', 'Open'],
   closing: ['yellow', 'Being closed'],
   closed: ['green', 'Closed'],
 } as const;
@@ -112,43 +113,45 @@ const MonthLine = ({
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[6rem_7rem_minmax(0,1fr)_auto] sm:px-6">
-      <Link
-        to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}
-        className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums underline underline-offset-2 hover:text-accent-strong"
-      >
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_7.5rem_1fr_2fr_10rem] sm:px-6">
+      <TableLink to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}>
         {formatMonth(month)}
-      </Link>
+      </TableLink>
       <span>
         <Badge colour={colour}>{word}</Badge>
       </span>
-      <div className="min-w-0 text-sm max-sm:order-last max-sm:col-span-3 max-sm:empty:hidden">
-        {!closed &&
-          figures.map((totals) => (
-            <p key={totals.currency} className="tabular-nums">
-              <span className="mr-3 font-semibold">
-                {formatCents(totals.netCents, totals.currency)} net
-              </span>
-              <span className="text-muted">{movesText(totals)}</span>
+      {(closed?.totals ?? figures).map((totals) => (
+        <p
+          key={totals.currency}
+          className="text-sm tabular-nums max-sm:order-last max-sm:col-span-3 sm:contents"
+        >
+          <span className="font-semibold sm:col-start-3 sm:text-right">
+            {formatCents(totals.netCents, totals.currency)} net
+          </span>{' '}
+          <span className="text-muted sm:col-start-4 sm:text-right">{movesText(totals)}</span>
+        </p>
+      ))}
+      {(status === 'open' || status === 'closing') && (
+        <Button
+          variant="secondary"
+          className="sm:col-start-5 sm:row-start-1 sm:justify-self-end pointer-fine:min-h-8 pointer-fine:py-1"
+          onClick={() => onClose(month)}
+        >
+          {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
+        </Button>
+      )}
+      {(closed || adjustments.length > 0) && (
+        <div className="order-last col-span-full pb-1 text-sm">
+          {closed && <Closed closed={closed} />}
+          {adjustments.map((totals) => (
+            <p key={totals.currency}>
+              <TextLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
+                {signed(totals.netCents, totals.currency)} net since the close
+              </TextLink>
+              <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
             </p>
           ))}
-        {closed && <Closed closed={closed} />}
-        {adjustments.map((totals) => (
-          <p key={totals.currency}>
-            <TextLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
-              {signed(totals.netCents, totals.currency)} net since the close
-            </TextLink>
-            <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
-          </p>
-        ))}
-      </div>
-      {(status === 'open' || status === 'closing') && (
-        <Button variant="quiet" className="-mr-4" onClick={() => onClose(month)}>
-          <span>
-            {status === 'open' ? 'Close' : 'Finish closing'}{' '}
-            <span className="sr-only">{formatMonth(month)}</span>
-          </span>
-        </Button>
+        </div>
       )}
     </li>
   );
@@ -156,16 +159,9 @@ const MonthLine = ({
 
 const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
   <>
-    <p className="tabular-nums">
-      {closed.totals.map(({ currency, netCents }) => (
-        <span key={currency} className="mr-3 font-semibold">
-          {formatCents(netCents, currency)} net
-        </span>
-      ))}
-      <span className="wrap-anywhere text-muted">
-        {closed.entries.toLocaleString('en-US')} entries, by {closed.by},{' '}
-        <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
-      </span>
+    <p className="wrap-anywhere text-muted tabular-nums">
+      {formatCount(closed.entries)} entries, by {closed.by},{' '}
+      <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
     </p>
     <details className="group text-muted">
       <Summary className="w-fit text-xs sm:min-h-7">Hash and signature</Summary>

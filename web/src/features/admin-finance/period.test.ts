@@ -14,6 +14,7 @@ test.each([
   ['range=unknown', '2026-10-27', '2026-11-25'],
   ['from=2026-02-01&to=2026-02-03', '2026-02-01', '2026-02-03'],
   ['from=today', '2026-10-27', '2026-11-25'],
+  ['from=2026-02-30&to=2026-03-02', '2026-10-27', '2026-11-25'],
 ])('%j is the days %s to %s', (query, from, to) =>
   expect(read(query)).toMatchObject({ from, to, zone: 'UTC' }),
 );

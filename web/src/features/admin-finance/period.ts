@@ -1,4 +1,4 @@
-import { addDays } from '../../format/date.ts';
+import { addDays, daysBetween, isDay } from '../../format/date.ts';
 
 /** Relative periods by their names in the URL, in the order of the choice. */
 export const RANGES = {
@@ -18,13 +18,11 @@ export type Days = { from: string; to: string; zone: string };
 /** `range` is `null` for custom days. */
 export type Period = Days & { range: Range | null };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Reads the period from a URL; by default the last 30 days in UTC. */
 export function readPeriod(query: URLSearchParams, now = new Date()): Period {
   const zone = query.get('zone') ?? 'UTC';
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-  if (DAY.test(from) && DAY.test(to)) return { from, to, zone, range: null };
+  if (isDay(from) && isDay(to)) return { from, to, zone, range: null };
   const named = query.get('range') ?? '';
   const range = Object.hasOwn(RANGES, named) ? (named as Range) : USUAL;
   return { ...daysOf(range, todayIn(zone, now)), zone, range };
@@ -39,6 +37,13 @@ export const addressOf = ({ from, to, zone, range }: Period): string => {
 /** Writes the days as a query for the server. */
 export const writeDays = ({ from, to, zone }: Days): string =>
   new URLSearchParams({ from, to, zone }).toString();
+
+/** Returns as many days just before these. */
+export const daysBefore = ({ from, to, zone }: Days): Days => ({
+  from: addDays(from, -daysBetween(from, to) - 1),
+  to: addDays(from, -1),
+  zone,
+});
 
 /** The days of a month `YYYY-MM`. */
 export const daysOfMonth = (month: string): { from: string; to: string } => {

@@ -8,12 +8,12 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { formatDays } from '../../format/date.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
 import { useReconcile, useReconciliation } from './api/use-finance.ts';
 import type { Days } from './period.ts';
+import { TableLink } from './table-link.tsx';
 import { formatCount } from '../../format/count.ts';
 
 type Run = NonNullable<ReconciliationView['run']>;
@@ -128,7 +128,7 @@ const Findings = ({ findings }: { findings: readonly FindingView[] }) => (
               {finding.bookingId === null ? (
                 '–'
               ) : (
-                <TextLink to={adminOrderPath(finding.bookingId)}>{finding.bookingId}</TextLink>
+                <TableLink to={adminOrderPath(finding.bookingId)}>{finding.bookingId}</TableLink>
               )}
             </td>
             <td className="px-3 font-mono text-xs">{finding.about ?? finding.intentId}</td>

@@ -7,7 +7,6 @@ import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
-import { PeriodFields } from '../../components/period-fields.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -74,16 +73,6 @@ export const fields: Entries = {
   'components/calendar-button.tsx': {
     closed: <Calendar expanded={false} />,
     open: <Calendar expanded />,
-  },
-  'components/period-fields.tsx': {
-    default: (
-      <PeriodFields
-        days={{ from: '2027-03-01', to: '2027-03-31' }}
-        zone="UTC"
-        error={undefined}
-        onChange={() => {}}
-      />
-    ),
   },
   'components/field.tsx': {
     default: <Field label="First name">{(control) => <TextInput {...control} />}</Field>,

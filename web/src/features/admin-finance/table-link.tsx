@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A link in a row of a table: in a column of links, lines below each would be noise. */
+export const TableLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums underline-offset-2 hover:underline focus-visible:underline sm:min-h-9"
+  >
+    {children}
+  </Link>
+);
