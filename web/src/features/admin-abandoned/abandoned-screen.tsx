@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps } from '../admin-shell/page-steps.tsx';
 import { type AbandonedAddress, readAddress, writeAddress } from './abandoned-address.ts';
 import { AbandonedFilters } from './abandoned-filters.tsx';
@@ -28,8 +29,8 @@ export default function AbandonedScreen() {
   if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Abandoned checkouts</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Abandoned checkouts" />
       <AbandonedFilters address={address} error={errors[0]} onChange={show} />
       {error && errors.length === 0 && (
         <AdminLoadError

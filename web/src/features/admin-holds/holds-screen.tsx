@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
@@ -20,8 +21,8 @@ export default function HoldsScreen() {
   const { data, error, refetch } = useHolds();
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Airline holds</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Airline holds" />
       {error ? (
         <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (

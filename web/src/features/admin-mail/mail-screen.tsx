@@ -10,6 +10,7 @@ import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMails } from './api/use-mails.ts';
@@ -29,8 +30,8 @@ export default function MailScreen() {
 
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Mail</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Mail" />
       {data && <WaitingMails mails={data.waiting} />}
       <section aria-label="Mails" className="grid gap-4">
         <PartLinks

@@ -8,6 +8,7 @@ import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMessages } from './api/use-messages.ts';
@@ -23,8 +24,8 @@ export default function MessagesScreen() {
   if (isRequestError(messages.error) && messages.error.status === 401) return <SignInFirst />;
   const { data } = messages;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Messages</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Messages" />
       {messages.isError ? (
         <Message
           title="Messages could not be loaded"

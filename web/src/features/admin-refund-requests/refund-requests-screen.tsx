@@ -14,6 +14,7 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatInstant } from '../../format/instant.ts';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
@@ -24,8 +25,8 @@ export default function RefundRequestsScreen() {
   const { data, error, refetch } = useRefundRequests(show);
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Refund requests</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Refund requests" />
       <div className="grid gap-4">
         <PartLinks
           name="Requests"

@@ -5,6 +5,7 @@ import { Card } from '../../../components/card.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { formatInstant, formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { HeadActions } from '../../admin-shell/admin-head.tsx';
 import { useOrderHistory } from '../api/use-order.ts';
 import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
@@ -31,10 +32,7 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
           </div>
           <NeedsAttention order={order} />
         </div>
-        <div
-          data-page-actions
-          className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:-my-1"
-        >
+        <HeadActions className="max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {order.forgottenAt === null && (
             <>
               <DownloadButton booking={booking} trip={order} />
@@ -44,7 +42,7 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
             </>
           )}
           <RefundOrder order={order} />
-        </div>
+        </HeadActions>
       </div>
       <Card className="p-4 sm:px-6">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
