@@ -482,7 +482,7 @@ test('the command palette begins with the actions of the order', async () => {
     'Download PDF',
     'Download receipt',
     'Refund $15.00',
-    'Orders',
+    'OrdersG O',
   ]);
   const isRed = (name: string) =>
     palette.getByRole('option', { name }).classList.contains('text-danger!');
