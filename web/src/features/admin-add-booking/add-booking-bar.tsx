@@ -28,7 +28,7 @@ const Outcome = ({ form }: { form: AddBookingForm }) => {
       <button
         type="button"
         onClick={() => form.setFocus(first)}
-        className="text-sm font-medium text-accent underline-offset-4 hover:underline max-sm:self-start max-sm:text-xs pointer-coarse:min-h-11"
+        className="text-sm font-medium text-accent underline-offset-4 hover:underline max-sm:-my-2 max-sm:self-start max-sm:text-xs pointer-coarse:min-h-11"
       >
         {missing.length === 1 ? '1 required field left' : `${missing.length} required fields left`}
       </button>
