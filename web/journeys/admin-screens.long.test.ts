@@ -144,7 +144,7 @@ test('a refund request is in the queue until it is decided on its order', async 
     await page.setViewportSize(viewport);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
   }
-  await page.getByRole('link', { name: 'Decided' }).click();
+  await page.getByRole('link', { name: 'Decided', exact: true }).click();
   await page.getByRole('listitem').filter({ hasText: number }).getByText('declined').waitFor();
   await look(page, 'decided refund requests');
   await expect.poll(() => mails.textsTo(email).join()).toContain('The document was delivered');

@@ -10,7 +10,10 @@ const looks: Record<BadgeColour, string> = {
   grey: 'bg-neutral-soft text-muted',
 };
 
-/** A status: a colour and always a label. `isPlain`: without a background, for repeated use. */
+/**
+ * A status: a colour and always a label. `isPlain`: without a background, for repeated use; grey then
+ * has a hollow dot.
+ */
 export const Badge = ({
   colour,
   isPlain = false,
@@ -27,7 +30,13 @@ export const Badge = ({
       isPlain ? 'bg-transparent!' : 'rounded-badge px-2 py-0.5 font-medium',
     )}
   >
-    <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'size-1.5 rounded-full',
+        isPlain && colour === 'grey' ? 'ring-1 ring-current' : 'bg-current',
+      )}
+    />
     {/* Its text, not the dot, stands on the line of the text around. */}
     <span className="self-baseline first-letter:uppercase">{children}</span>
   </span>

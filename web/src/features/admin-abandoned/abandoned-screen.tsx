@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps } from '../admin-shell/page-steps.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { type AbandonedAddress, lastDays, readAddress, writeAddress } from './abandoned-address.ts';
@@ -32,8 +33,8 @@ export default function AbandonedScreen() {
   if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Abandoned checkouts</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Abandoned checkouts" />
       <div className="flex flex-wrap items-start gap-3">
         <PeriodControl
           days={{ from: address.from, to: address.to, zone: 'UTC' }}

@@ -10,6 +10,7 @@ import { Message } from '../../components/message.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
@@ -47,11 +48,8 @@ export default function AccessLogScreen() {
   const narrow = (changes: { kind?: string; search?: string }) =>
     setQuery(write({ month: chosen, kind, search, ...changes }), { replace: true });
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <div>
-        <h1 className="text-xl font-extrabold tracking-tight">Access log</h1>
-        <p className="text-sm text-muted">Times in {ZONE}</p>
-      </div>
+    <Container className="grid gap-6">
+      <AdminHead title="Access log" subtitle={`Times in ${ZONE}`} />
       <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[1fr_12rem_11rem] sm:*:text-sm">
         <TextInput
           type="search"

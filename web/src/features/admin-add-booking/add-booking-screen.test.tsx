@@ -29,6 +29,8 @@ const fill = async (fields: Record<string, string> = required) => {
   for (const [label, text] of Object.entries(fields))
     await userEvent.type(screen.getByLabelText(label), text);
 };
+const openAddress = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Add a billing address' }));
 const roundTrip = async () => {
   await userEvent.selectOptions(screen.getByLabelText('Reservation type'), 'Round Trip $19');
   return within(screen.getByRole('group', { name: 'Return flight' }));
@@ -117,6 +119,40 @@ test('an airport is found by its city, and sent as its code', async () => {
   await waitFor(() => expect(bodyOf(calls)).toMatchObject({ flight: { arrivalAirport: 'CDG' } }));
 });
 
+test('an empty city shows the city of its airport, which the server takes', async () => {
+  serve({
+    '/api/airports/search': () =>
+      Response.json([
+        { iataCode: 'LHR', name: 'Heathrow', city: 'London', country: 'United Kingdom' },
+      ]),
+  });
+  open();
+  await fill({ 'Arrival airport': 'lhr' });
+  const city = screen.getByLabelText<HTMLInputElement>('Arrival city (optional)');
+  await waitFor(() => expect(city.placeholder).toBe('London'));
+  expect(city.value).toBe('');
+});
+
+test('the bar counts and finds what is missing, then says what is added and sent', async () => {
+  serve({});
+  open();
+  await fill({ 'First name': 'Grace' });
+  await userEvent.click(screen.getByRole('button', { name: '8 required fields left' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
+  await fill({ ...required, 'First name': ' ' });
+  expect(
+    screen.getByText(/^Grace\s+Hopper · JFK → LHR · .*Mar 31.* · Paid \$15\.00$/),
+  ).toBeTruthy();
+  expect(screen.getByText('grace@example.org gets the itinerary now')).toBeTruthy();
+  const back = await roundTrip();
+  await userEvent.click(screen.getByRole('button', { name: '6 required fields left' }));
+  expect(document.activeElement).toBe(back.getByLabelText('Flight number'));
+  await fillBack(back);
+  await userEvent.selectOptions(screen.getByLabelText('Payment status'), 'Pending');
+  expect(screen.getByText(/JFK ⇄ LHR .* Pending \$19\.00$/)).toBeTruthy();
+  expect(screen.getByText('No itinerary is sent before the order is paid')).toBeTruthy();
+});
+
 test('nothing is sent while a required field is empty; each shows an error', async () => {
   const calls = serve({});
   open();
@@ -186,6 +222,8 @@ test('a round trip requires a return flight in the opposite direction', async ()
 test('the lines of the billing address become JSON text', async () => {
   const calls = serve({});
   open();
+  await openAddress();
+  expect(document.activeElement).toBe(screen.getByLabelText('Street address (optional)'));
   await fill({
     ...required,
     'Street address (optional)': ' 12 Harbour Row ',
@@ -204,11 +242,13 @@ test('input that the server would reject is found before it is sent', async () =
   const calls = serve({});
   open();
   await fill();
+  await openAddress();
   for (const [label, value, text] of [
     ['First name', 'Gr4ce', 'First name may have only letters, spaces, hyphens and apostrophes'],
     ['Airline', 'British\u0007 Airways', 'Airline must be one line of text'],
     ['Departure city (optional)', '\ud83d', 'Departure city must be one line of text'],
     ['Street address (optional)', 'a\u202eb', 'Street address must be one line of text'],
+    ['Departure time (optional)', '8 PM', 'Must be a time like 09:30'],
     ['Date of birth (optional)', '1899-12-31', 'Date input not valid.'],
     [
       'Phone (optional)',

@@ -39,6 +39,31 @@ export const emptyValues = {
 /** The values of the form, as its controls hold them. */
 export type AddBookingValues = typeof emptyValues;
 
+const REQUIRED_OF_FLIGHT = [
+  'flightNumber',
+  'airline',
+  'departureAirport',
+  'arrivalAirport',
+  'date',
+  'price',
+] as const;
+
+/** Returns the required fields that are empty, from top to bottom. */
+export const missingFields = ({ passenger, booking, flight, returnFlight }: AddBookingValues) => [
+  ...(['firstName', 'lastName', 'email'] as const)
+    .filter((name) => passenger[name].trim() === '')
+    .map((name) => `passenger.${name}` as const),
+  ...(booking.reservationFee === '' ? (['booking.reservationFee'] as const) : []),
+  ...REQUIRED_OF_FLIGHT.filter((name) => flight[name].trim() === '').map(
+    (name) => `flight.${name}` as const,
+  ),
+  ...(booking.type === 'round-trip'
+    ? REQUIRED_OF_FLIGHT.filter((name) => returnFlight[name].trim() === '').map(
+        (name) => `returnFlight.${name}` as const,
+      )
+    : []),
+];
+
 /** Returns the fee of a reservation type, in dollars (spec 2 §9). */
 export const feeOf = (type: string) =>
   (type === 'round-trip' ? ROUND_TRIP_FEE : ONE_WAY_FEE).toFixed(2);

@@ -1,5 +1,5 @@
 import { feeOf } from './add-booking-values.ts';
-import { FieldGroup, Pair } from './field-group.tsx';
+import { FieldGroup, Trio } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -8,7 +8,7 @@ const types = [
   { value: 'round-trip', label: 'Round Trip $19' },
 ];
 
-const paymentStatuses = [
+export const paymentStatuses = [
   { value: 'succeeded', label: 'Paid' },
   { value: 'pending', label: 'Pending' },
   { value: 'failed', label: 'Failed' },
@@ -17,14 +17,14 @@ const paymentStatuses = [
 /** The reservation and its payment; the type sets the fee, which can be changed. */
 export const BookingFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Booking">
-    <FormSelect
-      place={{ form, name: 'booking.type', label: 'Reservation type' }}
-      choices={types}
-      onChoose={(type) =>
-        form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true })
-      }
-    />
-    <Pair>
+    <Trio>
+      <FormSelect
+        place={{ form, name: 'booking.type', label: 'Reservation type' }}
+        choices={types}
+        onChoose={(type) =>
+          form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true })
+        }
+      />
       <FormInput
         place={{
           form,
@@ -42,6 +42,6 @@ export const BookingFields = ({ form }: { form: AddBookingForm }) => (
         place={{ form, name: 'booking.paymentStatus', label: 'Payment status' }}
         choices={paymentStatuses}
       />
-    </Pair>
+    </Trio>
   </FieldGroup>
 );

@@ -1,5 +1,5 @@
-import { FieldGroup, Pair } from './field-group.tsx';
-import { FormAirport, FormInput, FormSelect } from './form-field.tsx';
+import { FieldGroup, Pair, Trio } from './field-group.tsx';
+import { FormAirport, FormCity, FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
 const stops = [
@@ -19,26 +19,35 @@ export const FlightFields = ({
   title: string;
 }) => (
   <FieldGroup title={title}>
-    <FormInput
-      place={{ form, name: `${of}.flightNumber`, label: 'Flight number', required: true }}
-    />
-    <FormInput place={{ form, name: `${of}.airline`, label: 'Airline', required: true }} />
-    <FormAirport form={form} name={`${of}.departureAirport`} label="Departure airport" />
-    <FormAirport form={form} name={`${of}.arrivalAirport`} label="Arrival airport" />
-    <FormInput place={{ form, name: `${of}.departureCity`, label: 'Departure city' }} />
-    <FormInput place={{ form, name: `${of}.arrivalCity`, label: 'Arrival city' }} />
     <Pair>
+      <FormInput
+        place={{ form, name: `${of}.flightNumber`, label: 'Flight number', required: true }}
+      />
+      <FormInput place={{ form, name: `${of}.airline`, label: 'Airline', required: true }} />
+    </Pair>
+    <Pair>
+      <FormAirport form={form} name={`${of}.departureAirport`} label="Departure airport" />
+      <FormAirport form={form} name={`${of}.arrivalAirport`} label="Arrival airport" />
+    </Pair>
+    <Pair>
+      <FormCity form={form} of={of} end="departure" />
+      <FormCity form={form} of={of} end="arrival" />
+    </Pair>
+    <Trio>
       <FormInput
         place={{ form, name: `${of}.date`, label: 'Flight date', required: true }}
         type="date"
       />
       <FormInput
-        place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
+        place={{ form, name: `${of}.departureTime`, label: 'Departure time' }}
+        placeholder="hh:mm"
       />
-    </Pair>
-    <FormInput place={{ form, name: `${of}.departureTime`, label: 'Departure time' }} type="time" />
-    <FormInput place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }} type="time" />
-    <Pair>
+      <FormInput
+        place={{ form, name: `${of}.arrivalTime`, label: 'Arrival time' }}
+        placeholder="hh:mm"
+      />
+    </Trio>
+    <Trio>
       <FormInput
         place={{
           form,
@@ -52,7 +61,10 @@ export const FlightFields = ({
         min="0"
         inputMode="decimal"
       />
+      <FormInput
+        place={{ form, name: `${of}.duration`, label: 'Duration', hint: 'Such as 7h 30m' }}
+      />
       <FormSelect place={{ form, name: `${of}.stops`, label: 'Stops' }} choices={stops} />
-    </Pair>
+    </Trio>
   </FieldGroup>
 );

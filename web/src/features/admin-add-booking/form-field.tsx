@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useController, type FieldPath } from 'react-hook-form';
+import { type FieldPath, useController, useWatch } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { AirportField } from '../../search-form/airport-field.tsx';
+import { useAirports } from '../../search-form/use-airports.ts';
 import type { AddBookingValues } from './add-booking-values.ts';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -59,6 +60,31 @@ export const FormAirport = ({
         error={fieldState.error?.message ?? null}
       />
     </div>
+  );
+};
+
+/** A city of the form. While it is empty the server takes the city of the airport, which it shows. */
+export const FormCity = ({
+  form,
+  of,
+  end,
+}: {
+  form: AddBookingForm;
+  of: 'flight' | 'returnFlight';
+  end: 'departure' | 'arrival';
+}) => {
+  const typed = useWatch({ control: form.control, name: `${of}.${end}Airport` });
+  const code = typed.toUpperCase();
+  const { airports } = useAirports(/^[A-Z]{3}$/.test(code) ? code : null);
+  return (
+    <FormInput
+      place={{
+        form,
+        name: `${of}.${end}City`,
+        label: end === 'departure' ? 'Departure city' : 'Arrival city',
+      }}
+      placeholder={airports.find(({ iataCode }) => iataCode === code)?.city}
+    />
   );
 };
 

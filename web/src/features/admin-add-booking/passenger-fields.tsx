@@ -1,5 +1,5 @@
 import { countries } from '../../content/countries.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, Pair } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -17,8 +17,12 @@ const nationalities = [
 /** The passenger. */
 export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
   <FieldGroup title="Passenger">
-    <FormInput place={{ form, name: 'passenger.firstName', label: 'First name', required: true }} />
-    <FormInput place={{ form, name: 'passenger.lastName', label: 'Last name', required: true }} />
+    <Pair>
+      <FormInput
+        place={{ form, name: 'passenger.firstName', label: 'First name', required: true }}
+      />
+      <FormInput place={{ form, name: 'passenger.lastName', label: 'Last name', required: true }} />
+    </Pair>
     <FormInput
       place={{ form, name: 'passenger.email', label: 'Email address', required: true }}
       type="email"
@@ -28,18 +32,20 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
         form,
         name: 'passenger.phone',
         label: 'Phone',
-        hint: 'With the country code, such as +44 20 7946 0000',
+        hint: 'Such as +44 20 7946 0000',
       }}
       type="tel"
     />
-    <FormInput
-      place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
-      type="date"
-    />
-    <FormSelect
-      place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
-      choices={genders}
-    />
+    <Pair>
+      <FormInput
+        place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
+        type="date"
+      />
+      <FormSelect
+        place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
+        choices={genders}
+      />
+    </Pair>
     <FormSelect
       place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
       choices={nationalities}

@@ -8,7 +8,7 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatDays } from '../../format/date.ts';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
 import { Figures } from './figures.tsx';
@@ -45,28 +45,19 @@ export default function FinanceScreen() {
   if (problem?.status === 401) return <SignInFirst />;
   const errors = Object.values(problem?.problem?.errors ?? {});
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 sm:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-extrabold tracking-tight">Finance</h1>
-          <p className="text-sm text-muted tabular-nums">
-            {formatDays(period.from, period.to)}, days in {period.zone.replaceAll('_', ' ')} by the
-            payment provider’s clock
-          </p>
-        </div>
-        <div className="flex gap-2">
-          <FileLink href={financeFilePath('csv', period)}>
-            <span>
-              <span className="max-sm:sr-only">Download</span> CSV
-            </span>
-          </FileLink>
-          <FileLink href={financeFilePath('xlsx', period)}>
-            <span>
-              <span className="max-sm:sr-only">Download</span> Excel
-            </span>
-          </FileLink>
-        </div>
-      </div>
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AdminHead title="Finance" subtitle="Days by the payment provider’s clock">
+        <FileLink href={financeFilePath('csv', period)}>
+          <span>
+            <span className="max-sm:sr-only">Download</span> CSV
+          </span>
+        </FileLink>
+        <FileLink href={financeFilePath('xlsx', period)}>
+          <span>
+            <span className="max-sm:sr-only">Download</span> Excel
+          </span>
+        </FileLink>
+      </AdminHead>
       <PeriodControl
         days={period}
         today={todayIn(period.zone)}

@@ -14,6 +14,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
 import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
@@ -40,14 +41,12 @@ export default function TransactionsScreen() {
   };
   const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 sm:pt-8">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <BackLink to={routes.adminFinance}>Back to Finance</BackLink>
-          <h1 className="mt-2 text-xl font-extrabold tracking-tight">
-            {areAdjustments ? 'Adjustments' : 'Transactions'}
-          </h1>
-          <p className="text-sm text-muted">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AdminHead
+        back={<BackLink to={routes.adminFinance}>Back to Finance</BackLink>}
+        title={areAdjustments ? 'Adjustments' : 'Transactions'}
+        subtitle={
+          <>
             {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
             {areAdjustments && ', booked after the month was closed'}
             {!areAdjustments &&
@@ -59,19 +58,18 @@ export default function TransactionsScreen() {
                   </span>
                 </span>
               ))}
-          </p>
-          {!areAdjustments && days.from === days.to && (
-            <p className="mt-1 flex gap-4">
-              <TextLink to={dayPath(-1)}>Previous day</TextLink>
-              {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <FileLink href={transactionFilePath('csv', days, only)}>Download CSV</FileLink>
-          <FileLink href={transactionFilePath('xlsx', days, only)}>Download Excel</FileLink>
-        </div>
-      </div>
+            {!areAdjustments && days.from === days.to && (
+              <p className="mt-1 flex gap-4">
+                <TextLink to={dayPath(-1)}>Previous day</TextLink>
+                {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
+              </p>
+            )}
+          </>
+        }
+      >
+        <FileLink href={transactionFilePath('csv', days, only)}>Download CSV</FileLink>
+        <FileLink href={transactionFilePath('xlsx', days, only)}>Download Excel</FileLink>
+      </AdminHead>
       {!areAdjustments && (
         <PartLinks
           name="Type"

@@ -1,17 +1,20 @@
 import type { AdminHoldsView } from '#http/contracts/hold-answers.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
-import { SectionIcon } from '../admin-shell/section-icon.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { useHolds } from './api/use-holds.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -20,18 +23,27 @@ export default function HoldsScreen() {
   const { data, error, refetch } = useHolds();
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Airline holds</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Airline holds" />
       {error ? (
         <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-44 w-full max-w-[64rem]" />
       ) : data.length === 0 ? (
         <EmptyList
-          icon={<SectionIcon />}
+          drawing={
+            <RouteDrawing>
+              <rect x="94" y="28" width="52" height="64" rx="24" className="fill-surface" />
+              <path d="M104 52a16 16 0 0 1 32 0v16a16 16 0 0 1-32 0zM104 68h32M115 63h10" />
+            </RouteDrawing>
+          }
           title="No airline holds yet"
           text="Paid reservations held with an airline appear here."
-        />
+        >
+          <ButtonLink to={adminOrdersPath('?status=paid')} variant="secondary">
+            See paid orders
+          </ButtonLink>
+        </EmptyList>
       ) : (
         <Card as="section" aria-label="Last changed" className="max-w-[64rem]">
           <ul className="divide-y divide-hairline">

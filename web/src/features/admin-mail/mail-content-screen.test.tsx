@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailView } from '#http/contracts/mails.ts';
@@ -40,7 +40,7 @@ const open = (changes: Partial<MailView> = {}) => {
 test('a mail is shown in an inert frame, and as plain text', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'A reservation was sold' })).toBeTruthy();
-  expect(screen.getByText('support@skyhold.example')).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByText('support@skyhold.example')).toBeTruthy();
   expect(screen.getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711000816',
   );

@@ -25,8 +25,8 @@ export default function MailContentScreen() {
   const refusal = isRequestError(error) ? error.status : undefined;
   if (refusal === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-4 pt-4 sm:pt-8">
-      <nav aria-label="Mails">
+    <Container className="grid gap-4">
+      <nav aria-label="Mails" className="-mt-2.5 -mb-4.5">
         <BackLink to={routes.adminMail}>Back to Mail</BackLink>
       </nav>
       {mail ? (

@@ -7,11 +7,12 @@ import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
-import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
@@ -29,8 +30,8 @@ export default function MailScreen() {
 
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Mail</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Mail" />
       {data && <WaitingMails mails={data.waiting} />}
       <section aria-label="Mails" className="grid gap-4">
         <PartLinks
@@ -57,7 +58,7 @@ export default function MailScreen() {
 const Mails = ({ view: { mails }, isWaiting }: { view: MailsView; isWaiting: boolean }) =>
   mails.length === 0 ? (
     <EmptyList
-      icon={<SectionIcon />}
+      drawing={<DocumentDrawing />}
       title="No mails here"
       text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
     />

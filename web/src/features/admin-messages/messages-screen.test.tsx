@@ -99,6 +99,7 @@ test('pages follow the URL; an empty list says so', async () => {
   await screen.findByRole('region', { name: second.subject });
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
   await screen.findByRole('heading', { name: 'No messages yet' });
+  expect(screen.getByRole('link', { name: 'Open the contact form' })).toBeTruthy();
   expect(calls.filter((call) => call.startsWith(MESSAGES))).toEqual([
     `${MESSAGES}?page=2`,
     `${MESSAGES}?page=1`,

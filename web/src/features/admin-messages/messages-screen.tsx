@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { connectionText } from '../../app/connection-text.ts';
+import { routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
+import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
-import { SectionIcon } from '../admin-shell/section-icon.tsx';
 import { useMessages } from './api/use-messages.ts';
 import { MessageCard } from './message-card.tsx';
 
@@ -23,8 +25,8 @@ export default function MessagesScreen() {
   if (isRequestError(messages.error) && messages.error.status === 401) return <SignInFirst />;
   const { data } = messages;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Messages</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Messages" />
       {messages.isError ? (
         <Message
           title="Messages could not be loaded"
@@ -41,10 +43,14 @@ export default function MessagesScreen() {
           {data === undefined && <MessagesSkeleton />}
           {data?.messages.length === 0 && (
             <EmptyList
-              icon={<SectionIcon />}
+              drawing={<DocumentDrawing />}
               title={page === 1 ? 'No messages yet' : 'No more messages'}
               text="What visitors write with the contact form is shown here, the newest first."
-            />
+            >
+              <ButtonLink to={routes.contact} variant="secondary">
+                Open the contact form
+              </ButtonLink>
+            </EmptyList>
           )}
           {data?.messages.map((message) => (
             <MessageCard key={message.id} message={message} />

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { RowsSelect, SortSelect, StatusSelect } from './list-selects.tsx';
+import { SortSelect, StatusSelect } from './list-selects.tsx';
 import { type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SavedViews } from './views-menu.tsx';
 
@@ -30,14 +30,9 @@ export const FilterSheet = ({
       <Field label="Status">
         {(control) => <StatusSelect {...control} view={view} onChange={onChange} />}
       </Field>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Sort by">
-          {(control) => <SortSelect {...control} view={view} onChange={onChange} />}
-        </Field>
-        <Field label="Rows">
-          {(control) => <RowsSelect {...control} view={view} onChange={onChange} />}
-        </Field>
-      </div>
+      <Field label="Sort by">
+        {(control) => <SortSelect {...control} view={view} onChange={onChange} />}
+      </Field>
       <FilterPanel filters={view} onChange={onChange} />
       <section aria-label="Saved views">
         <h3 className="px-2 text-sm font-medium">Saved views</h3>

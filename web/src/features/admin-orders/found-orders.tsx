@@ -13,13 +13,15 @@ export const FoundOrders = ({
   onRefresh: () => void;
 }) => (
   <>
-    <output className="sm:order-1">{page ? foundText(page) : 'Loading orders...'}</output>
-    <output>
+    <output className="whitespace-nowrap max-sm:-order-1 max-sm:text-xs">
+      {page ? foundText(page) : 'Loading orders...'}
+    </output>
+    <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:-order-1">
       {changes !== undefined && (
         <button
           type="button"
           onClick={onRefresh}
-          className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken"
+          className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken max-sm:min-h-11 max-sm:border max-sm:border-hairline"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
           {`${changes} · Show`}
@@ -30,4 +32,4 @@ export const FoundOrders = ({
 );
 
 const foundText = ({ found }: AdminOrdersPage) =>
-  `${found.exact ? '' : 'More than '}${formatCount(found.count)} ${found.count === 1 ? 'order' : 'orders'}`;
+  `${formatCount(found.count)}${found.exact ? '' : '+'} ${found.count === 1 ? 'order' : 'orders'}`;

@@ -28,9 +28,19 @@ export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry
 };
 
 /** Whether the document was delivered (spec 2 §4). */
-export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =>
+export const FulfillmentBadge = ({
+  paymentStatus,
+  isPlain = false,
+}: {
+  paymentStatus: string;
+  isPlain?: boolean;
+}) =>
   isFulfilled(paymentStatus) ? (
-    <Badge colour="green">Fulfilled</Badge>
+    <Badge colour="green" isPlain={isPlain}>
+      Fulfilled
+    </Badge>
   ) : (
-    <Badge colour="grey">Unfulfilled</Badge>
+    <Badge colour="grey" isPlain={isPlain}>
+      Unfulfilled
+    </Badge>
   );

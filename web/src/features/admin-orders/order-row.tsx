@@ -7,15 +7,17 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { andOthers } from '../../format/companions.ts';
 import { formatInstant, formatRecent } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
+import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
 import type { Column } from './columns.ts';
 import type { ListedOrders } from './listed-orders.ts';
+import { Marked } from './marked.tsx';
 import { FulfillmentBadge, StatusBadges } from './order-badges.tsx';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
 import { travelDates, tripRoute } from './trip-line.ts';
 
 /** The columns of the list, and the data that an order opened from it needs. */
-export type Listed = ListedOrders & { columns: readonly Column[] };
+export type Listed = ListedOrders & { columns: readonly Column[]; search: string };
 
 /** Returns the cell of an order in a column. */
 export const orderCell = (column: Column, entry: AdminEntry, list: Listed): ReactNode => {
@@ -28,9 +30,14 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
     case 'travel':
       return travelDates(entry);
     case 'traveller':
-      return `${passengerName(passenger)}${andOthers(entry.additionalPassengers)}`;
+      return (
+        <>
+          <Marked search={list.search}>{passengerName(passenger)}</Marked>
+          {andOthers(entry.additionalPassengers)}
+        </>
+      );
     case 'email':
-      return passenger.email || '—';
+      return <Marked search={list.search}>{passenger.email || '—'}</Marked>;
     case 'airline':
       return outboundFlight.airline;
     case 'flight':
@@ -42,9 +49,15 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
         </span>
       );
     case 'fulfillment':
-      return <FulfillmentBadge paymentStatus={booking.paymentStatus} />;
+      return <FulfillmentBadge paymentStatus={booking.paymentStatus} isPlain />;
     case 'method':
-      return paymentMethod(entry);
+      return (
+        <span title={paymentMethod(entry)}>
+          <Marked search={list.search}>
+            {paymentMethod(entry).replace('American Express', 'Amex')}
+          </Marked>
+        </span>
+      );
     case 'payment':
       return booking.stripePaymentIntentId ?? '—';
     case 'total':
@@ -63,9 +76,16 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
 };
 
 /** The number, and below it what has no separate column. */
-const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; list: Listed }) => {
+const OrderCell = ({
+  entry,
+  list: { columns, search, ...list },
+}: {
+  entry: AdminEntry;
+  list: Listed;
+}) => {
   const { booking, passenger } = entry;
-  const inline = (column: Column) => (columns.includes(column) ? 'lg:hidden' : 'lg:inline');
+  const unlessIn = (...own: Column[]) =>
+    own.some((column) => columns.includes(column)) ? 'lg:hidden' : undefined;
   return (
     <>
       <Link
@@ -78,23 +98,23 @@ const OrderCell = ({ entry, list: { columns, ...list } }: { entry: AdminEntry; l
       </Link>
       {/* Inline-block, so that the days stay on the line of the route. */}
       <span className="inline-block text-xs whitespace-nowrap">
-        <span className={inline('route')}>{tripRoute(entry)}</span>{' '}
-        <span className={clsx('text-muted tabular-nums', inline('travel'))}>
+        <span className={unlessIn('route')}>
+          <Marked search={search}>{tripRoute(entry)}</Marked>
+        </span>{' '}
+        <span className={clsx('text-muted tabular-nums', unlessIn('travel'))}>
           {travelDates(entry)}
         </span>
       </span>
-      <span className="block text-xs text-muted lg:truncate">
-        <span className={clsx('block truncate', inline('traveller'))}>
-          {passengerName(passenger)}
+      <span title={passenger.email} className="block truncate text-xs text-muted max-lg:-mr-16">
+        <span className={unlessIn('traveller')}>
+          <Marked search={search}>{passengerName(passenger)}</Marked>
           {andOthers(entry.additionalPassengers)}
         </span>
         {passenger.email !== '' && (
           <>
-            <span className={clsx('hidden', !columns.includes('traveller') && inline('email'))}>
-              {' · '}
-            </span>
-            <span title={passenger.email} className={clsx('block truncate', inline('email'))}>
-              {passenger.email}
+            <span className={unlessIn('traveller', 'email')}>{' · '}</span>
+            <span className={unlessIn('email')}>
+              <Marked search={search}>{passenger.email}</Marked>
             </span>
           </>
         )}
@@ -108,7 +128,6 @@ export const skeletonCell = (column: Column): ReactNode =>
     <span className="grid">
       <Skeleton className="my-1 h-4 w-20 lg:my-0.5" />
       <Skeleton className="my-0.5 h-4 w-36" />
-      <Skeleton className="my-0.5 h-4 w-44 lg:hidden" />
     </span>
   ) : (
     <Skeleton
@@ -124,7 +143,7 @@ const LOOKS: Partial<Record<Column, string>> = {
   method: 'text-xs whitespace-nowrap tabular-nums max-lg:hidden',
   total:
     'font-semibold tabular-nums lg:text-right lg:text-sm max-lg:absolute max-lg:top-3 max-lg:right-4',
-  type: 'text-xs text-muted max-lg:hidden',
+  type: 'text-xs text-muted max-lg:hidden lg:pl-8',
   date: 'order-1 ml-auto text-xs whitespace-nowrap text-muted tabular-nums lg:text-right lg:text-ink',
 };
 
@@ -145,7 +164,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'relative flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
+      'group relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >
@@ -172,6 +191,12 @@ export const OrderRow = ({
               </label>
             )}
           </span>
+        )}
+        {column === 'order' && (
+          <AdminIcon
+            drawing={CHEVRON}
+            className="absolute inset-y-0 right-1 my-auto size-4 text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:hidden"
+          />
         )}
         {cellOf(column)}
       </td>

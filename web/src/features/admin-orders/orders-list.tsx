@@ -44,24 +44,25 @@ export const OrdersList = ({
           columns={view.columns}
           sort={view.sort}
           onSort={(sort) => onChange({ sort })}
+          search={view.search}
           listQuery={query === '' ? '' : `?${query}`}
           selection={selection}
         />
       )}
       {selection.ids.length > 0 && <SelectionBar selection={selection} />}
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-4 py-2 text-sm text-muted lg:px-6">
-        <div className="flex items-center gap-2 max-lg:hidden">
+        <div className="flex items-center gap-2 max-sm:order-1">
           <label htmlFor="order-rows">Rows</label>
           <RowsSelect
             id="order-rows"
             view={view}
             onChange={onChange}
-            className="min-h-9! py-1 text-sm"
+            className="min-h-11! py-1! text-sm! lg:min-h-9!"
           />
         </div>
         {page && (
           <>
-            <p className="tabular-nums lg:mr-auto">{rangeText(page, view.size)}</p>
+            <p className="tabular-nums sm:mr-auto">{rangeText(page, view.size)}</p>
             <PageButtons
               page={page}
               onChoose={({ number, cursor }) => onChange({ page: number, cursor: cursor ?? '' })}

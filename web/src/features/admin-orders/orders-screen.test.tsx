@@ -260,6 +260,14 @@ test('selections are shown in the URL, sent to the server and restored with Back
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('oneil'));
 });
 
+test('the words of a search stand out in what is shown', async () => {
+  serve(answers(() => Response.json(page([adminEntry()]))));
+  open('/admin/orders?search=O%E2%80%99neill%20anne%20jfk%20(4242%20berlin');
+  await screen.findByText('1 order');
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['JFK', 'Anne', 'O’Neill', 'anne']);
+});
+
 test('filters are in the URL and on chips, which remove them', async () => {
   const calls = serve({
     ...answers(() => Response.json(page([adminEntry()]))),
@@ -293,7 +301,7 @@ test('filters are in the URL and on chips, which remove them', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('on narrow windows, one sheet holds status, order, rows and filters', async () => {
+test('on narrow windows, one sheet holds status, order and filters, and the rows stay below the list', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?travelFrom=2027-03-01');
   await screen.findByText('1 order');
@@ -301,15 +309,16 @@ test('on narrow windows, one sheet holds status, order, rows and filters', async
   const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }));
   await userEvent.selectOptions(sheet.getByLabelText('Status'), 'Paid');
   await userEvent.selectOptions(sheet.getByLabelText('Sort by'), 'Highest total');
-  await userEvent.selectOptions(sheet.getByLabelText('Rows'), '25');
   await userEvent.type(sheet.getByLabelText('Route'), 'jfk-lhr');
   await waitFor(() =>
     expect(router.state.location.search).toBe(
-      '?status=paid&travelFrom=2027-03-01&route=JFK-LHR&sort=-total&size=25',
+      '?status=paid&travelFrom=2027-03-01&route=JFK-LHR&sort=-total',
     ),
   );
   await userEvent.click(sheet.getByRole('button', { name: 'Show orders' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Rows'), '25');
+  expect(router.state.location.search).toMatch(/&size=25$/);
 });
 
 test('columns are selected, in the URL and remembered', async () => {
@@ -448,7 +457,7 @@ describe('pages', () => {
     let release = () => {};
     const calls = serve(answers(pages(new Promise((resolve) => (release = resolve)))));
     const router = open();
-    await screen.findByText('More than 1,000 orders');
+    await screen.findByText('1,000+ orders');
     expect(screen.getByText('1–1 of more than 1,000')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);

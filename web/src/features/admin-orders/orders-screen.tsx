@@ -8,6 +8,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { ORDERS_NOT_LOADED } from './api/use-order.ts';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
 import { useStats } from './api/use-stats.ts';
@@ -51,25 +52,22 @@ export default function OrdersScreen() {
 
   if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 sm:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-extrabold tracking-tight">Orders</h1>
-        <div className="-my-1 flex gap-2 max-sm:*:px-2.5">
-          <Button
-            variant="secondary"
-            busy={orders.isRefetching && !orders.isPlaceholderData}
-            onClick={refresh}
-          >
-            Refresh
-          </Button>
-          <FileLink href={ordersCsvPath(view)}>
-            <span>
-              <span className="max-sm:sr-only">Export</span> CSV
-            </span>
-          </FileLink>
-          <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
-        </div>
-      </div>
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <AdminHead title="Orders">
+        <Button
+          variant="secondary"
+          busy={orders.isRefetching && !orders.isPlaceholderData}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+        <FileLink href={ordersCsvPath(view)}>
+          <span>
+            <span className="max-sm:sr-only">Export</span> CSV
+          </span>
+        </FileLink>
+        <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
+      </AdminHead>
       <StatCards stats={stats.data} isPending={stats.isPending} />
       <section aria-label="Order list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)}>

@@ -13,6 +13,7 @@ export const OrdersTable = ({
   columns,
   sort,
   onSort,
+  search,
   listQuery,
   selection,
 }: {
@@ -24,12 +25,14 @@ export const OrdersTable = ({
   columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
+  /** The words that stand out in the rows. */
+  search: string;
   /** The query of this list, for the link back from an order. */
   listQuery: string;
   selection: Selection;
 }) => {
   const orders = entries?.map(({ booking }) => booking.id) ?? [];
-  const list = { listQuery, orders, columns };
+  const list = { listQuery, orders, columns, search };
   return (
     <div className="lg:overflow-x-auto">
       <table
@@ -105,12 +108,12 @@ const WIDTHS: Record<Column, string> = {
   email: 'w-56',
   airline: 'w-40',
   flight: 'w-24',
-  status: 'w-27',
+  status: 'w-28',
   fulfillment: 'w-28',
-  method: 'w-48',
+  method: 'w-42',
   payment: 'w-60',
-  total: 'lg:w-21',
-  type: 'w-20',
+  total: 'lg:w-22',
+  type: 'w-28 lg:pl-8',
   date: 'lg:w-37',
 };
 

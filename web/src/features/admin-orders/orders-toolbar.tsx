@@ -25,7 +25,7 @@ export const OrdersToolbar = ({
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
   onSearch: (search: string) => void;
-  /** What was found; beside the status links, on phones below everything. */
+  /** What was found; beside the status links, on phones in the heading of the list. */
   children: ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,7 +34,7 @@ export const OrdersToolbar = ({
   const isFiltered = view.status !== '' || view.search !== '' || filters > 0;
   const place = { page: 1, cursor: '' };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <PartLinks
         name="Order status"
         parts={statusChoices.map(({ value, label }) => ({
@@ -43,18 +43,43 @@ export const OrdersToolbar = ({
           isShown: view.status === value,
         }))}
       />
-      <div className="flex min-h-9 items-center gap-3 text-sm text-muted tabular-nums max-sm:order-1">
+      <div className="flex min-h-9 items-center gap-2 text-sm text-muted tabular-nums max-sm:absolute max-sm:top-full max-sm:right-36 max-sm:z-10 max-sm:mt-3 max-sm:h-11">
+        {isFiltered && (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                const { size, columns } = view;
+                onChange({ ...firstOrders, size, columns });
+              }}
+              className="-mx-1 min-h-9 rounded-control px-1 font-medium text-accent hover:text-accent-strong max-sm:text-xs pointer-coarse:min-h-11"
+            >
+              Clear
+            </button>
+            <span aria-hidden="true" className="max-sm:hidden">
+              ·
+            </span>
+          </>
+        )}
         {children}
       </div>
       <div className="flex items-center gap-2 sm:col-span-2">
         <div className="min-w-0 flex-1">
           <SearchBox value={view.search} onSearch={onSearch} />
         </div>
-        <StatusSelect
-          view={view}
-          onChange={onChange}
-          className="max-lg:hidden lg:min-h-10! lg:max-w-36 lg:py-1 lg:text-sm"
-        />
+        <div className="relative w-46 max-lg:hidden">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted"
+          >
+            Status
+          </span>
+          <StatusSelect
+            view={view}
+            onChange={onChange}
+            className="min-h-10! py-1! pl-17! text-sm!"
+          />
+        </div>
         <Button
           variant="secondary"
           aria-expanded={isOpen}
@@ -82,18 +107,6 @@ export const OrdersToolbar = ({
             </span>
           )}
         </Button>
-        {isFiltered && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              const { size, columns } = view;
-              onChange({ ...firstOrders, size, columns });
-            }}
-            className="max-sm:px-2 lg:min-h-10"
-          >
-            Clear
-          </Button>
-        )}
       </div>
       <div id="order-filters" className="sm:col-span-2 max-lg:hidden" hidden={!isOpen}>
         {isOpen && <FilterPanel filters={view} onChange={onChange} />}

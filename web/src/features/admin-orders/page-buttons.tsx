@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { AdminOrdersPage, PageButton } from '#http/contracts/admin-order-answers.ts';
+import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
 
 /**
  * First, Previous, at most 5 pages by number, Next (spec 2 §2, §9), Last; the server gives their
- * cursors. On phones Previous, the page's number and Next.
+ * cursors. On phones Previous and Next are arrows, without First and Last.
  */
 export const PageButtons = ({
   page: { page, buttons, previous, next, last },
@@ -13,7 +14,10 @@ export const PageButtons = ({
   page: AdminOrdersPage;
   onChoose: (button: PageButton) => void;
 }) => (
-  <nav aria-label="Pages" className="-mx-2 flex items-center sm:gap-1">
+  <nav
+    aria-label="Pages"
+    className="-mx-2 flex items-center max-sm:order-2 max-sm:basis-full max-sm:justify-center sm:gap-1"
+  >
     <Step
       button={page > 1 ? { number: 1, cursor: null } : null}
       onChoose={onChoose}
@@ -22,24 +26,22 @@ export const PageButtons = ({
       First
     </Step>
     <Step button={previous} onChoose={onChoose}>
-      Previous
+      <AdminIcon drawing={CHEVRON} className="size-4 rotate-180 sm:hidden" />
+      <span className="max-sm:sr-only">Previous</span>
     </Step>
-    <span className="px-1 tabular-nums sm:hidden">
-      {last ? `${page} of ${last.number}` : `Page ${page}`}
-    </span>
     {buttons.map((button) => (
       <Step
         key={button.number}
         button={button}
         isShown={button.number === page}
         onChoose={onChoose}
-        className="min-w-11 max-sm:hidden lg:min-w-9"
       >
         {button.number}
       </Step>
     ))}
     <Step button={next} onChoose={onChoose}>
-      Next
+      <AdminIcon drawing={CHEVRON} className="size-4 sm:hidden" />
+      <span className="max-sm:sr-only">Next</span>
     </Step>
     <Step
       button={last?.number === page ? null : last}
@@ -72,7 +74,7 @@ const Step = ({
     disabled={button === null}
     onClick={() => button && onChoose(button)}
     className={clsx(
-      'min-h-11 rounded-control px-2 text-sm font-semibold tabular-nums disabled:font-normal disabled:text-muted disabled:opacity-60 lg:min-h-9',
+      'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-sm font-semibold tabular-nums disabled:font-normal disabled:text-muted disabled:opacity-60 lg:min-h-9 lg:min-w-9',
       isShown ? 'bg-accent-soft text-accent' : 'text-ink enabled:hover:bg-sunken',
       className,
     )}

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../components/text-input.tsx';
+import { AdminIcon, SEARCH } from '../admin-shell/admin-icon.tsx';
+import { Key } from '../admin-shell/key.tsx';
+import { areSingleKeysOn } from '../admin-shell/shortcuts.ts';
 import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 
 const STANDSTILL_MILLISECONDS = 250;
@@ -36,18 +39,32 @@ export function SearchBox({
   }, [value]);
 
   return (
-    <TextInput
-      ref={box}
-      type="search"
-      aria-label="Search orders"
-      placeholder="Name, number, email or city"
-      title="Also flight, card and payment"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      className="min-h-11! lg:min-h-10! lg:py-1 lg:text-sm"
-    />
+    <div className="relative">
+      <AdminIcon
+        drawing={SEARCH}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <TextInput
+        ref={box}
+        type="search"
+        aria-label="Search orders"
+        placeholder="Name, number, email or city"
+        title="Also flight, card and payment"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="peer min-h-11! pl-9 lg:min-h-10! lg:py-1 lg:text-sm"
+      />
+      {text === '' && areSingleKeysOn() && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted peer-focus:hidden max-lg:hidden pointer-coarse:hidden"
+        >
+          <Key>/</Key>
+        </span>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Container } from '../../components/container.tsx';
 import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
 import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelTable } from './read-model-table.tsx';
@@ -25,24 +26,15 @@ export default function ReadModelsScreen() {
   const isRunning = run.isPending || data?.run?.doneAt === null;
   const ask = (request: ReadModelRunRequest) => run.mutate(request);
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-xl font-extrabold tracking-tight">Read models</h1>
-          {data && <p className="text-sm text-muted tabular-nums">{summaryOf(data)}</p>}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
-            Rebuild all
-          </Button>
-          <Button
-            disabled={!data || isRunning}
-            onClick={() => ask({ kind: 'verify', name: 'all' })}
-          >
-            Verify all
-          </Button>
-        </div>
-      </div>
+    <Container className="grid gap-6">
+      <AdminHead title="Read models" subtitle={data && summaryOf(data)}>
+        <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
+          Rebuild all
+        </Button>
+        <Button disabled={!data || isRunning} onClick={() => ask({ kind: 'verify', name: 'all' })}>
+          Verify all
+        </Button>
+      </AdminHead>
       {isAsking && (
         <CommandDialog
           title="Rebuild all read models?"

@@ -62,9 +62,12 @@ test('decided requests are a part of their own, with the decision', async () => 
   ]);
 });
 
-test('an empty queue says so', async () => {
+test('an empty queue says so, and leads to what was decided', async () => {
   open(() => Response.json([]));
   expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'See decided requests' }));
+  expect(await screen.findByRole('heading', { name: 'No decided requests' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See decided requests' })).toBeNull();
 });
 
 test('a queue that failed to load can be retried', async () => {

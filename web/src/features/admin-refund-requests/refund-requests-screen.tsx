@@ -4,9 +4,10 @@ import { connectionText } from '../../app/connection-text.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
+import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
@@ -14,7 +15,7 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatInstant } from '../../format/instant.ts';
-import { SectionIcon } from '../admin-shell/section-icon.tsx';
+import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
 /** The refund requests that wait for a decision, or those decided; each links to its order. */
@@ -24,8 +25,8 @@ export default function RefundRequestsScreen() {
   const { data, error, refetch } = useRefundRequests(show);
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <h1 className="text-xl font-extrabold tracking-tight">Refund requests</h1>
+    <Container className="grid gap-6">
+      <AdminHead title="Refund requests" />
       <div className="grid gap-4">
         <PartLinks
           name="Requests"
@@ -46,10 +47,25 @@ export default function RefundRequestsScreen() {
           <Skeleton className="h-44 w-full max-w-[56rem]" />
         ) : data.length === 0 ? (
           <EmptyList
-            icon={<SectionIcon />}
+            drawing={
+              <RouteDrawing>
+                <path d="M92 96V40h40l16 16v40" className="fill-surface" />
+                <path d="M132 40v16h16M110 84h14a8 8 0 0 0 0-16h-18M112 62l-6 6 6 6" />
+              </RouteDrawing>
+            }
             title={`No ${show} requests`}
-            text="Travellers ask for refunds on the page of their reservation. A request is decided on the page of its order."
-          />
+            text={
+              show === 'open'
+                ? 'When a traveller asks for a refund, it appears here and you decide it on its order.'
+                : 'A request that you have decided appears here.'
+            }
+          >
+            {show === 'open' && (
+              <ButtonLink to="?show=decided" variant="secondary">
+                See decided requests
+              </ButtonLink>
+            )}
+          </EmptyList>
         ) : (
           <Card
             as="section"

@@ -80,13 +80,13 @@ test('the navigation lists the sections and marks the current one', async () => 
   const parts = within(navigation).getAllByRole('link');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'Orders',
-    'Abandoned',
     'Add booking',
     'Refund requests',
     'Messages',
     'Mail',
-    'Finance',
+    'Abandoned',
     'Airline holds',
+    'Finance',
     'Read models',
     'Access log',
   ]);
@@ -96,6 +96,7 @@ test('the navigation lists the sections and marks the current one', async () => 
     'page',
     ...Array.from({ length: 9 }, () => null),
   ]);
+  await screen.findByRole('link', { name: 'Account support@skyhold.example' });
 });
 
 test('the navigation counts what waits, and is silent about zero', async () => {
@@ -158,6 +159,22 @@ test('the palette finds a screen by its name, and an order by a search', async (
   await userEvent.click(await within(await palette()).findByRole('option', { name: /^SK892/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/2234567892'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the palette offers the actions beside the title, and shows the keys of the screens', async () => {
+  const { calls } = open('/admin/orders');
+  await links();
+  await press('{Control>}k{/Control}');
+  const actions = within(await palette()).getByRole('group', { name: 'On this page' });
+  expect(
+    within(actions)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Refresh', 'Export CSV', 'Add New']);
+  expect(within(await palette()).getByRole('option', { name: 'Mail' }).textContent).toBe('MailG M');
+  const loaded = calls.length;
+  await userEvent.click(within(actions).getByRole('option', { name: 'Refresh' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(loaded));
 });
 
 test('? shows the keys; turned off there, single keys do nothing', async () => {

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { adminOrdersPath, routes } from '../../app/paths.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { Logo } from '../../components/logo.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { AdminIcon, KEYBOARD, SEARCH } from './admin-icon.tsx';
+import { adminLinks } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -27,14 +28,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const close = () => setOpen(undefined);
   useCommandKey(() => show('commands'));
   const navigate = useNavigate();
-  const goTo = (path: string) => () => void navigate(path);
   useShortcuts({
     '?': () => show('keyboard'),
-    'g o': goTo(adminOrdersPath()),
-    'g a': goTo(routes.adminAbandoned),
-    'g f': goTo(routes.adminFinance),
-    'g m': goTo(routes.adminMail),
-    'g r': goTo(routes.adminReadModels),
+    ...Object.fromEntries(
+      adminLinks.flatMap(({ letter, path }) =>
+        letter === undefined ? [] : [[`g ${letter}`, () => void navigate(path)]],
+      ),
+    ),
   });
 
   const home = (
@@ -49,13 +49,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex-1 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="border-b border-hairline bg-surface xl:border-r xl:border-b-0 print:hidden">
-        <div className="flex items-center px-4 py-1.5 sm:px-6 xl:sticky xl:top-0 xl:h-[calc(100dvh-2rem)] xl:flex-col xl:items-stretch xl:gap-3 xl:overflow-y-auto xl:p-3">
+        <div className="flex items-center px-4 py-1.5 sm:px-6 xl:sticky xl:top-0 xl:h-[calc(100dvh-2rem)] xl:flex-col xl:items-stretch xl:overflow-y-auto xl:p-3">
           <div className="mr-auto xl:mr-0 xl:px-3">{home}</div>
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('commands')}
-            className={`${ICON_BUTTON} xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-3 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
+            className={`${ICON_BUTTON} xl:mt-3 xl:mb-6 xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-3 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
           >
             <AdminIcon drawing={SEARCH} className="size-5 xl:size-4" />
             <span className="max-xl:sr-only">Search</span>
@@ -78,7 +78,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('keyboard')}
-            className="flex min-h-9 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
+            className="mt-0.5 flex min-h-9 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
           >
             <AdminIcon drawing={KEYBOARD} />
             Keyboard
@@ -89,7 +89,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 pb-16 outline-none [--container-content:80rem]"
+        className="min-w-0 pt-6 pb-16 outline-none [--container-content:80rem]"
       >
         {children}
       </main>

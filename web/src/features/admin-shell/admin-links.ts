@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { WaitingWorkView } from '#http/contracts/admin-answers.ts';
 import { routes } from '../../app/paths.ts';
+import { PLUS, RETURN } from './admin-icon.tsx';
 
 type AdminLink = {
   name: string;
@@ -8,6 +9,8 @@ type AdminLink = {
   /** Further screens of the section. */
   screens?: readonly string[];
   drawing: string;
+  /** Opens it after `g`. */
+  letter?: string;
   /** What is counted beside the name while it is not 0, and the word for it. */
   waiting?: { count: keyof WaitingWorkView; word: string };
 };
@@ -25,45 +28,49 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         path: routes.adminOrders,
         screens: [routes.admin, routes.adminOrder],
         drawing: 'M3 4h10M3 8h10M3 12h6',
-      },
-      {
-        name: 'Abandoned',
-        path: routes.adminAbandoned,
-        drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
+        letter: 'o',
       },
       {
         name: 'Add booking',
         path: routes.adminAddBooking,
-        drawing: 'M8 3v10M3 8h10',
+        drawing: PLUS,
       },
       {
         name: 'Refund requests',
         path: routes.adminRefundRequests,
         waiting: { count: 'refundRequests', word: 'open' },
-        drawing: 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7',
+        drawing: RETURN,
       },
       {
         name: 'Messages',
         path: routes.adminMessages,
-        drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
+        drawing: 'M2.5 3h11v8H8l-3.5 2.5V11h-2z',
       },
       {
         name: 'Mail',
         path: routes.adminMail,
         screens: [routes.adminMailOf],
         waiting: { count: 'retriedMails', word: 'retried' },
-        drawing: 'M2.5 7.5 13.5 3 9.5 13.5 7.5 9z',
+        drawing: 'M2.5 4h11v8h-11zM2.5 4.5 8 9l5.5-4.5',
+        letter: 'm',
+      },
+      {
+        name: 'Abandoned',
+        path: routes.adminAbandoned,
+        drawing: 'M2.5 3h11L9.5 8v5l-3-1.5V8z',
+        letter: 'a',
+      },
+      {
+        name: 'Airline holds',
+        path: routes.adminHolds,
+        drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
       },
       {
         name: 'Finance',
         path: routes.adminFinance,
         screens: [routes.adminTransactions],
         drawing: 'M3 13V8M8 13V3M13 13V6',
-      },
-      {
-        name: 'Airline holds',
-        path: routes.adminHolds,
-        drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
+        letter: 'f',
       },
     ],
   },
@@ -76,6 +83,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         waiting: { count: 'parkedEvents', word: 'parked' },
         drawing:
           'M3 4c0-1 2-2 5-2s5 1 5 2-2 2-5 2-5-1-5-2zM3 4v8c0 1 2 2 5 2s5-1 5-2V4M3 8c0 1 2 2 5 2s5-1 5-2',
+        letter: 'r',
       },
       {
         name: 'Access log',

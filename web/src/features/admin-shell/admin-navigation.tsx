@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useAdministrator } from '../../app/administrator.ts';
 import { homePath, routes } from '../../app/paths.ts';
 import { formatCount } from '../../format/count.ts';
 import { AdminIcon } from './admin-icon.tsx';
@@ -15,9 +16,10 @@ export const AdminNavigation = () => {
   const { pathname } = useLocation();
   const id = useId();
   const work = useWaitingWork();
+  const email = useAdministrator()?.email;
   return (
-    <div className="flex flex-1 flex-col justify-between gap-6">
-      <nav aria-label="Administration" className="grid gap-4">
+    <div className="flex min-w-0 flex-1 flex-col justify-between gap-6">
+      <nav aria-label="Administration" className="grid gap-6">
         {adminLinkGroups.map(({ label, links }) => (
           <div key={label}>
             <p id={id + label} className="px-3 pb-1 text-xs font-medium text-muted">
@@ -53,17 +55,19 @@ export const AdminNavigation = () => {
           </div>
         ))}
       </nav>
-      <ul className="grid gap-0.5 border-t border-hairline pt-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-hairline pt-3">
         <li>
           <Link to={routes.dashboard} className={clsx(LINE, QUIET)}>
             <AdminIcon drawing="M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8zM3 13.5a5 5 0 0 1 10 0" />
-            Account
+            <span className="min-w-0 leading-5">
+              Account {email && <span className="block truncate text-xs font-normal">{email}</span>}
+            </span>
           </Link>
         </li>
         <li>
           <Link to={homePath()} className={clsx(LINE, QUIET)}>
             <AdminIcon drawing="M9.5 3H13v3.5M13 3 7.5 8.5M11.5 9.5V13H3V4.5h3.5" />
-            To the shop
+            Open the site
           </Link>
         </li>
       </ul>

@@ -5,13 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import { adminOrdersPath } from '../../app/paths.ts';
 import { useDebounced } from '../../app/use-debounced.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
-import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, SEARCH } from './admin-icon.tsx';
+import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, PLUS, RETURN, SEARCH } from './admin-icon.tsx';
 import { adminLinks } from './admin-links.ts';
+import { Key } from './key.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
-import { GROUP, ITEM, QUIET_ICON } from './palette-look.ts';
+import { GROUP, ITEM, KEYS, QUIET_ICON } from './palette-look.ts';
 import { PaletteOrders } from './palette-orders.tsx';
+import { areSingleKeysOn } from './shortcuts.ts';
 
 const DEBOUNCE_MILLISECONDS = 150;
+/** The icons of actions, by how their names start. */
+const ICONS = [
+  ['Download', DOWNLOAD],
+  ['Export', DOWNLOAD],
+  ['Refund', RETURN],
+  ['Add', PLUS],
+] as const;
+
 /** Opens a screen by its name, an order by a search, or an action of the page. */
 export function CommandPalette({
   onClose,
@@ -42,7 +52,7 @@ export function CommandPalette({
             value={text}
             onValueChange={setText}
             maxLength={100}
-            placeholder="Screen, number, name or email"
+            placeholder="Do, open or find an order"
             className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button
@@ -56,7 +66,7 @@ export function CommandPalette({
         </div>
         <Command.List
           label="Found"
-          className="max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(40rem,calc(86dvh-7rem))]"
+          className="overflow-y-auto overscroll-contain p-2 max-sm:max-h-[calc(100dvh-3.625rem)] sm:max-h-[min(40rem,calc(86dvh-7rem))]"
         >
           {actions.length > 0 && (
             <Command.Group heading="On this page" className={GROUP}>
@@ -71,7 +81,7 @@ export function CommandPalette({
                   className={clsx(ITEM, isDangerous && 'text-danger!')}
                 >
                   <AdminIcon
-                    drawing={name.startsWith('Download') ? DOWNLOAD : CHEVRON}
+                    drawing={ICONS.find(([start]) => name.startsWith(start))?.[1] ?? CHEVRON}
                     className={QUIET_ICON}
                   />
                   {name}
@@ -81,10 +91,15 @@ export function CommandPalette({
           )}
           {screens.length > 0 && (
             <Command.Group heading="Screens" className={GROUP}>
-              {screens.map(({ name, path, drawing }) => (
+              {screens.map(({ name, path, drawing, letter }) => (
                 <Command.Item key={path} value={path} onSelect={() => go(path)} className={ITEM}>
                   <AdminIcon drawing={drawing} className={QUIET_ICON} />
                   {name}
+                  {letter !== undefined && areSingleKeysOn() && (
+                    <span aria-hidden="true" className={KEYS}>
+                      <Key>G</Key> <Key>{letter.toUpperCase()}</Key>
+                    </span>
+                  )}
                 </Command.Item>
               ))}
             </Command.Group>
@@ -97,7 +112,9 @@ export function CommandPalette({
             >
               <AdminIcon drawing={KEYBOARD} className={QUIET_ICON} />
               Keyboard help
-              <kbd className="ml-auto font-sans text-xs text-muted">?</kbd>
+              <span aria-hidden="true" className={KEYS}>
+                <Key>?</Key>
+              </span>
             </Command.Item>
           )}
           {typed !== '' && (

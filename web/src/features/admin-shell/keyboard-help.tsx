@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { Key } from './key.tsx';
 import { areSingleKeysOn, commandKey, shortcutHelp, switchSingleKeys } from './shortcuts.ts';
 
 const lines = () => [{ keys: [commandKey()], deed: 'Go to a screen or an order' }, ...shortcutHelp];
@@ -15,12 +16,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           <div key={deed} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="flex gap-1">
               {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-6 rounded-badge border border-hairline bg-sunken px-1.5 py-0.5 text-center font-sans text-xs font-semibold"
-                >
-                  {key}
-                </kbd>
+                <Key key={key}>{key}</Key>
               ))}
             </dt>
             <dd className="text-muted">{deed}</dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useModal } from '../../components/use-modal.ts';
+import { Key } from './key.tsx';
 
 const HINTS = [
   ['↑↓', 'Move'],
@@ -8,7 +9,7 @@ const HINTS = [
 ] as const;
 
 /**
- * A modal dialog below the top of the window, with its keys at the foot; on phones at the top edge.
+ * A modal dialog below the top of the window, with its keys at the foot; on phones it fills the window.
  */
 export function PaletteDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useModal();
@@ -17,7 +18,7 @@ export function PaletteDialog({ onClose, children }: { onClose: () => void; chil
       ref={dialog}
       aria-label="Go to"
       onClose={onClose}
-      className="mx-auto mt-0 mb-auto w-full max-w-none animate-rise rounded-b-card border-hairline bg-raised text-ink shadow-float outline-none backdrop:bg-[rgb(6_14_24/0.5)] max-sm:border-b sm:mt-[7dvh] sm:w-[36rem] sm:rounded-card sm:border"
+      className="mx-auto mt-0 mb-auto w-full max-w-none animate-rise border-hairline bg-raised text-ink shadow-float outline-none backdrop:bg-[rgb(6_14_24/0.5)] max-sm:h-dvh max-sm:max-h-none sm:mt-[7dvh] sm:w-[40rem] sm:rounded-card sm:border"
     >
       {children}
       <p
@@ -26,9 +27,7 @@ export function PaletteDialog({ onClose, children }: { onClose: () => void; chil
       >
         {HINTS.map(([key, action]) => (
           <span key={key} className="flex items-center gap-1.5">
-            <kbd className="min-w-5 rounded-badge border border-hairline px-1 text-center font-sans">
-              {key}
-            </kbd>
+            <Key>{key}</Key>
             {action}
           </span>
         ))}

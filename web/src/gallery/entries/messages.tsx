@@ -10,7 +10,6 @@ import { NotFound } from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { AdminIcon, SEARCH } from '../../features/admin-shell/admin-icon.tsx';
 import type { Entries } from '../entry.ts';
 
 const booking = (paymentStatus: string): BookingView => ({
@@ -80,12 +79,14 @@ export const messages: Entries = {
   },
   'components/empty-list.tsx': {
     default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
-    'with an icon': (
+    'with a drawing and a button': (
       <EmptyList
-        icon={<AdminIcon drawing={SEARCH} className="size-6" />}
+        drawing={<DocumentDrawing />}
         title="No messages yet"
         text="What visitors write is shown here."
-      />
+      >
+        <Button variant="secondary">Open the contact form</Button>
+      </EmptyList>
     ),
     'long text': <EmptyList title="No airline holds yet" text={longText} />,
   },

@@ -25,7 +25,7 @@ export const BackToOrders = () => {
     Escape: () => void navigate(backPath),
   });
   return (
-    <nav aria-label="Orders" className="mb-2 flex flex-wrap items-center gap-x-6">
+    <nav aria-label="Orders" className="-mt-2.5 -mb-0.5 flex flex-wrap items-center gap-x-6">
       <span className="mr-auto">
         <BackLink to={backPath}>Back to Orders</BackLink>
       </span>

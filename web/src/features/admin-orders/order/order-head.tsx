@@ -6,6 +6,7 @@ import { DownloadButton } from '../../../components/download-button.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { formatAgo, formatDaysAway } from '../../../format/relative.ts';
+import { HeadActions } from '../../admin-shell/admin-head.tsx';
 import { useOrderHistory } from '../api/use-order.ts';
 import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
 import { passengerName } from '../passenger-name.ts';
@@ -40,13 +41,10 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
           </div>
           <NeedsAttention order={order} />
         </div>
-        <div
-          data-page-actions
-          className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:flex-1 sm:-my-1"
-        >
+        <HeadActions className="max-sm:w-full max-sm:*:flex-1">
           {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
           <RefundOrder order={order} />
-        </div>
+        </HeadActions>
       </div>
       <Card className="px-4 py-3 sm:px-6">
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.2fr_1fr_0.8fr]">

@@ -546,7 +546,7 @@ test('the command palette begins with the actions of the order', async () => {
     'Download PDF',
     'Refund $15.00',
     'Download receipt',
-    'Orders',
+    'OrdersG O',
   ]);
   const isRed = (name: string) =>
     palette.getByRole('option', { name }).classList.contains('text-danger!');

@@ -17,7 +17,7 @@ export default function OrderScreen() {
 
   if (refusal === 401) return <SignInFirst />;
   return (
-    <Container className="pt-4 sm:pt-8">
+    <Container>
       <BackToOrders />
       {order.data ? (
         <Order order={order.data} />

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** The head of a screen: the link back, the title with the actions on its line, what it shows. */
+export const AdminHead = ({
+  back,
+  title,
+  subtitle,
+  children,
+}: {
+  back?: ReactNode;
+  title: string;
+  subtitle?: ReactNode;
+  /** The actions. */
+  children?: ReactNode;
+}) => (
+  <div>
+    {/* Its target is 10 px higher than its line. */}
+    {back && <div className="-mt-2.5 -mb-0.5">{back}</div>}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
+      {children && <HeadActions>{children}</HeadActions>}
+    </div>
+    {subtitle && <div className="mt-1 text-sm text-muted tabular-nums">{subtitle}</div>}
+  </div>
+);
+
+/** The actions of a screen, which the command palette offers too. */
+export const HeadActions = ({
+  className,
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div
+    data-page-actions
+    className={clsx(
+      'flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-2.5 lg:pointer-fine:[&>:is(a,button)]:min-h-9 lg:pointer-fine:[&>:is(a,button)]:rounded-card lg:pointer-fine:[&>:is(a,button)]:py-1 lg:pointer-fine:[&>:is(a,button)]:font-medium',
+      className,
+    )}
+  >
+    {children}
+  </div>
+);
