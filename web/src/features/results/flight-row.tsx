@@ -104,7 +104,7 @@ export const FlightRow = memo(function FlightRow({
                 variant={isOpen || isChoosing ? 'primary' : 'tonal'}
                 aria-describedby={titleId}
                 onClick={() => onChoose(flight)}
-                className="relative z-1 whitespace-nowrap tabular-nums @[50rem]:min-h-9"
+                className="relative z-1 whitespace-nowrap tabular-nums @[50rem]:min-h-9 @[50rem]:py-1.5"
               >
                 Get Itinerary ${fee}
               </Button>

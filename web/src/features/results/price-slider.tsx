@@ -66,7 +66,7 @@ export function PriceSlider({
         <span className="absolute top-10 h-1 w-full rounded-full bg-hairline" />
         <span
           className="absolute top-10 h-1 bg-accent"
-          style={{ left: share(left), right: share(1 - right) }}
+          style={{ left: percent(left), right: percent(1 - right) }}
         />
         {[low, high].map((amount, handle) => (
           <input
@@ -82,7 +82,7 @@ export function PriceSlider({
             onKeyUp={letGo}
             onBlur={letGo}
             className="pointer-events-none absolute top-8 size-5 -translate-x-1/2 appearance-none rounded-full border-2 border-accent bg-surface [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
-            style={{ left: share(shareOf(scale, amount)) }}
+            style={{ left: percent(shareOf(scale, amount)) }}
           />
         ))}
       </div>
@@ -94,7 +94,7 @@ export function PriceSlider({
   );
 }
 
-const share = (part: number) => `${part * 100}%`;
+const percent = (share: number) => `${share * 100}%`;
 
 const shareUnder = ({ currentTarget, clientX }: PointerEvent) => {
   const { left, width } = currentTarget.getBoundingClientRect();

@@ -8,7 +8,10 @@ import type { ResultsView } from './results-address.ts';
 /** The id of the count above the list. */
 export const FLIGHTS_FOUND = 'flights-found';
 
-/** The line above the list, or its placeholder: the count, what the amounts mean, and controls. */
+/**
+ * The line above the list, or its placeholder: the count, what the amounts mean, and controls;
+ * without these it is for screen readers.
+ */
 export const ToolbarLine = ({
   count,
   hasFares,
@@ -18,7 +21,11 @@ export const ToolbarLine = ({
   hasFares: boolean;
   children: ReactNode;
 }) => (
-  <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+  <div
+    className={
+      children ? 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3' : 'sr-only'
+    }
+  >
     <div className="flex gap-x-3 text-xs/4.5 whitespace-nowrap text-muted max-sm:flex-col sm:text-sm">
       {count}
       {hasFares && (
@@ -52,7 +59,7 @@ export const ResultsToolbar = ({
   /** Takes the focus when the focused control disappears. */
   ref: Ref<HTMLOutputElement>;
   isLoading: boolean;
-  /** False without flights: only the count is left, for screen readers. */
+  /** False without flights: only the count is left. */
   canNarrow: boolean;
   flightsLeft: number;
   flights: FlightView[];
@@ -60,26 +67,29 @@ export const ResultsToolbar = ({
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
 }) => {
-  const count = (
-    <output ref={ref} id={FLIGHTS_FOUND} tabIndex={-1} className="tabular-nums outline-none">
-      {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
-    </output>
-  );
-  if (!canNarrow) return <div className="sr-only">{count}</div>;
-  const hasFares = isLoading || flightsLeft > 0;
+  const hasFares = canNarrow && (isLoading || flightsLeft > 0);
   return (
-    <ToolbarLine count={count} hasFares={hasFares}>
-      <div className="flex items-center gap-2">
-        {hasFares && <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />}
-        <div className="lg:hidden">
-          <FilterSheet
-            filters={filters}
-            flights={flights}
-            flightsLeft={flightsLeft}
-            onChange={(changed) => onChange({ filters: changed })}
-          />
+    <ToolbarLine
+      count={
+        <output ref={ref} id={FLIGHTS_FOUND} tabIndex={-1} className="tabular-nums outline-none">
+          {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
+        </output>
+      }
+      hasFares={hasFares}
+    >
+      {canNarrow && (
+        <div className="flex items-center gap-2">
+          {hasFares && <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />}
+          <div className="lg:hidden">
+            <FilterSheet
+              filters={filters}
+              flights={flights}
+              flightsLeft={flightsLeft}
+              onChange={(changed) => onChange({ filters: changed })}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </ToolbarLine>
   );
 };
