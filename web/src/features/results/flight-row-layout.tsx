@@ -31,6 +31,6 @@ export const rowPart = {
   change: 'col-start-2 row-start-2 mt-3 @[50rem]:mt-0',
   status: 'flex col-span-2 col-start-1 row-start-4 mt-2 @[50rem]:mt-0',
   action:
-    'col-start-3 row-start-2 mt-3 flex justify-end @[50rem]:mt-0 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:row-start-3',
+    'col-start-3 row-start-2 mt-3 justify-self-end @[50rem]:mt-0 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:row-start-3',
   fare: 'col-span-2 col-start-2 row-start-4 mt-2 justify-self-end whitespace-nowrap @[50rem]:mt-1 @[50rem]:*:block',
 };

@@ -32,13 +32,9 @@ export function PriceSlider({
   const [left, right] = [shareOf(scale, low), shareOf(scale, high)];
   const move = (handle: number, amount: number) =>
     setMoved(handle === 0 ? [Math.min(amount, high), high] : [low, Math.max(amount, low)]);
-  const drop = () => {
-    setMoved(null);
-    setHeld(null);
-  };
   const letGo = () => {
     if (moved) onChange(moved);
-    drop();
+    setMoved(null);
   };
   /** A range input's own dragging would follow an even scale: the pointer moves the nearer handle. */
   const take = (event: PointerEvent) => {
@@ -57,9 +53,13 @@ export function PriceSlider({
         }
         onPointerUp={(event) => {
           letGo();
+          setHeld(null);
           if (held) event.currentTarget.querySelectorAll('input')[held.handle]?.focus();
         }}
-        onPointerCancel={drop}
+        onPointerCancel={() => {
+          setMoved(null);
+          setHeld(null);
+        }}
         className="relative mx-2.5 mt-1 mb-2 h-13 cursor-grab touch-pan-y select-none before:absolute before:-inset-x-2.5 before:inset-y-0 active:cursor-grabbing"
       >
         <FareHistogram scale={scale} flights={flights} matching={matching} />
