@@ -51,8 +51,9 @@ const shown: Record<string, ReactElement> = {
       <FlightDetails
         id="details"
         flight={flightView({ segments: [segment] })}
-        returnDate=""
-        returnFlightId=""
+        back={undefined}
+        fee={15}
+        fare={279}
       />
     </MemoryRouter>
   ),

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
+import { readSearch } from '../../app/paths.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
 import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
-import { FareHistogram } from './fare-histogram.tsx';
 import { PriceSlider } from './price-slider.tsx';
 
 /** The filters of spec 1 §2, for the sticky panel and for the sheet. `id` distinguishes the two. */
@@ -17,6 +18,7 @@ export function FilterPanel({
   flights: FlightView[];
   onChange: (filters: Filters) => void;
 }) {
+  const isRoundTrip = readSearch(useSearchParams()[0]).returnDate !== '';
   const matching = applyFilters(flights, filters);
   /**
    * Returns how many flights an option would match, with the other filters unchanged; without them
@@ -34,8 +36,15 @@ export function FilterPanel({
   return (
     <div className="grid gap-5">
       <Group title="Price range">
-        <PriceSlider value={filters.price} onChange={(price) => onChange({ ...filters, price })} />
-        <FareHistogram flights={flights} matching={matching} />
+        <p className="text-xs text-muted">
+          {isRoundTrip ? 'Price of one flight. A round trip is twice that.' : 'Price of the flight'}
+        </p>
+        <PriceSlider
+          value={filters.price}
+          flights={flights}
+          matching={matching}
+          onChange={(price) => onChange({ ...filters, price })}
+        />
       </Group>
       <Group title="Stops">
         {stopsChoices.map(({ value, label }) => (
@@ -121,11 +130,11 @@ function Choice({
   const countId = useId();
   return (
     <div className="flex items-center gap-1.5 text-sm lg:text-xs">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted has-disabled:opacity-60 lg:min-h-9">
+      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 has-disabled:cursor-default has-disabled:text-muted lg:min-h-9">
         <input
           type={type}
           name={name}
-          className="size-4.5 shrink-0"
+          className="size-4.5 shrink-0 disabled:opacity-50"
           aria-describedby={countId}
           disabled={count === 0 && !checked}
           checked={checked}

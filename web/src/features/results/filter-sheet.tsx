@@ -21,7 +21,12 @@ export function FilterSheet({
   const set = countFilters(filters);
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="px-3!"
+        onClick={() => setOpen(true)}
+      >
         Filters{set > 0 && ` (${set})`}
       </Button>
       {open && (

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
+import { useChosenReturn } from './api/return-flights.ts';
 import { FlightDetails } from './flight-details.tsx';
 import { FlightRowLayout, rowPart } from './flight-row-layout.tsx';
 import { Leg } from './leg.tsx';
@@ -36,6 +37,9 @@ export const FlightRow = memo(function FlightRow({
   const [isChoosing, setIsChoosing] = useState(false);
   const id = useId();
   const isRoundTrip = returnDate !== '';
+  const back = useChosenReturn(flight.id, returnDate, returnFlightId);
+  const backIsAwaited = returnIsLookedUp && back.isPending && !isChoosing;
+  const fare = Number(flight.price) * (isRoundTrip ? 2 : 1);
   const titleId = `flight-${flight.id}`;
   const detailsId = `${id}details`;
   const choiceId = `${id}choice`;
@@ -47,71 +51,74 @@ export const FlightRow = memo(function FlightRow({
         (isOpen || isChoosing) && 'bg-sunken/50 shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
-      <FlightRowLayout>
-        <div className={rowPart.outbound}>
-          <Leg
-            flight={flight}
-            carrier={
-              <h2 id={titleId} className="truncate font-medium text-ink">
-                {flight.airline}
-              </h2>
-            }
-            {...(isRoundTrip && { label: 'Out' })}
-          />
-        </div>
-        <Unfold
-          label="Flight details"
-          isOpen={isOpen}
-          panelId={detailsId}
-          describedBy={titleId}
-          onToggle={() => setIsOpen(!isOpen)}
-          // The whole row reacts.
-          className={`after:absolute after:inset-0 after:content-[''] ${rowPart.details}`}
-        >
-          Details
-        </Unfold>
-        <div className={rowPart.status}>
-          <StatusBadge live={flight.liveData} />
-        </div>
-        {isRoundTrip && (
-          <ReturnLeg
-            outboundId={flight.id}
-            returnDate={returnDate}
-            returnFlightId={returnFlightId}
-            isLookedUp={returnIsLookedUp}
-            isOpen={isChoosing}
-            panelId={choiceId}
-            describedBy={titleId}
-            onToggle={() => setIsChoosing(!isChoosing)}
-          />
-        )}
-        <div className={rowPart.price}>
-          <div className={rowPart.action}>
-            <Button
-              variant={isOpen || isChoosing ? 'primary' : 'tonal'}
-              aria-describedby={titleId}
-              onClick={() => onChoose(flight)}
-              className="relative z-1 px-3 whitespace-nowrap tabular-nums @[50rem]:min-h-9"
+      <FlightRowLayout
+        flights={
+          <>
+            <Leg
+              flight={flight}
+              carrier={
+                <h2 id={titleId} className="truncate font-medium text-ink">
+                  {flight.airline}
+                </h2>
+              }
+              {...(isRoundTrip && { label: 'Out' })}
+            />
+            {isRoundTrip && (
+              <ReturnLeg flight={back.flight} isPending={backIsAwaited} returnDate={returnDate} />
+            )}
+          </>
+        }
+        links={
+          <>
+            <Unfold
+              label="Flight details"
+              isOpen={isOpen}
+              panelId={detailsId}
+              describedBy={titleId}
+              onToggle={() => setIsOpen(!isOpen)}
+              // The whole row reacts.
+              className={`after:absolute after:inset-0 after:content-[''] ${rowPart.details}`}
             >
-              Get Itinerary ${fee}
-            </Button>
-          </div>
-          <p className={rowPart.fare}>
-            <s className="tabular-nums">
-              {formatUsd(Number(flight.price) * (isRoundTrip ? 2 : 1))}
-            </s>{' '}
-            <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
-          </p>
-        </div>
-      </FlightRowLayout>
+              Details
+            </Unfold>
+            {isRoundTrip && back.flight !== null && !backIsAwaited && (
+              <Unfold
+                isOpen={isChoosing}
+                panelId={choiceId}
+                describedBy={titleId}
+                onToggle={() => setIsChoosing(!isChoosing)}
+                className={`relative z-1 ${rowPart.change}`}
+              >
+                {back.flight ? 'Change return' : 'Choose return'}
+              </Unfold>
+            )}
+            <div className={rowPart.status}>
+              <StatusBadge live={flight.liveData} />
+            </div>
+          </>
+        }
+        price={
+          <>
+            <div className={rowPart.action}>
+              <Button
+                variant={isOpen || isChoosing ? 'primary' : 'tonal'}
+                aria-describedby={titleId}
+                onClick={() => onChoose(flight)}
+                className="relative z-1 whitespace-nowrap tabular-nums @[50rem]:min-h-9 @[50rem]:py-1.5"
+              >
+                Get Itinerary ${fee}
+              </Button>
+            </div>
+            <p className={rowPart.fare}>
+              <s className="tabular-nums">{formatUsd(fare)}</s>{' '}
+              <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
+            </p>
+          </>
+        }
+      />
       {isChoosing && <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />}
       {isOpen && (
-        <FlightDetails
-          id={detailsId}
-          flight={flight}
-          returnDate={returnDate}
-          returnFlightId={returnFlightId}
-        />
+        <FlightDetails id={detailsId} flight={flight} back={back.flight} fee={fee} fare={fare} />
       )}
     </article>
   );

@@ -1,45 +1,50 @@
 import type { ReactNode } from 'react';
 
 /**
- * The layout of one flight of a result, shared with its placeholder, so that nothing moves: three
- * lines, in a wide list two with columns that align from row to row.
+ * The layout of one flight of a result, shared with its placeholder, so that nothing moves: two
+ * lines, in a wide list with columns that align from row to row. In the narrowest one the lines
+ * wrap.
  */
 export const LegLayout = ({
   mark,
-  carrier,
   times,
-  way,
+  duration,
+  stops,
+  carrier,
+  aircraft,
+  route,
+  layover,
 }: {
   mark: ReactNode;
-  carrier: ReactNode;
   times: ReactNode;
-  /** Duration, stops, route and layover: elements placed by `wayPart`. */
-  way: ReactNode;
+  duration: ReactNode;
+  stops: ReactNode;
+  carrier: ReactNode;
+  aircraft: ReactNode;
+  route: ReactNode;
+  /** Below the route, in a wide list after the stops. */
+  layover?: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto_auto] gap-x-2 text-xs/5 text-muted @2xl:grid-cols-[2rem_12.25rem_5.75rem_auto_minmax(0,1fr)]">
-    <div className="col-start-1 row-span-2 row-start-1 self-center">{mark}</div>
-    <div className="col-start-2 row-start-2 min-w-0 self-start @max-[22rem]:col-span-3">
-      {carrier}
+  <div className="grid min-w-0 flex-1 grid-cols-[2rem_minmax(0,1fr)] gap-x-2 text-xs/4.5 whitespace-nowrap text-muted @2xl:grid-cols-[2rem_13rem_6rem_auto_minmax(0,1fr)] @2xl:gap-x-3">
+    <div className="row-span-2 self-center">{mark}</div>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 @2xl:contents">
+      <div className="text-base/5.5 font-bold tracking-tight text-ink tabular-nums">{times}</div>
+      <div className="flex gap-x-1 leading-5.5 tabular-nums @2xl:contents">
+        <div className="@2xl:text-sm/5.5 @2xl:font-medium @2xl:text-ink">{duration}</div>
+        <div className="font-medium @2xl:text-sm/5.5">{stops}</div>
+      </div>
     </div>
-    <div className="col-start-2 row-start-1 text-base/6 font-bold tracking-tight whitespace-nowrap text-ink tabular-nums @max-[22rem]:col-span-3">
-      {times}
+    <div className="flex min-w-0 justify-between gap-x-1 @max-[22rem]:flex-wrap @2xl:contents">
+      <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-2">{carrier}</div>
+      <div className="min-w-0 flex-1 @max-[22rem]:flex-auto @2xl:col-start-4 @2xl:col-end-6 @2xl:row-start-2">
+        {aircraft}
+      </div>
+      <div className="@2xl:col-start-3 @2xl:row-start-2">{route}</div>
     </div>
-    {way}
+    {layover !== undefined && (
+      <div className="relative z-1 col-start-2 min-w-0 truncate text-right tabular-nums @max-[22rem]:text-left @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-5.5">
+        {layover}
+      </div>
+    )}
   </div>
 );
-
-/** The cell of each part. */
-export const wayPart = {
-  duration:
-    'col-start-3 row-start-1 leading-6 tabular-nums @max-[22rem]:row-start-3 @2xl:text-sm/6 @2xl:font-medium @2xl:text-ink',
-  stops:
-    'col-start-4 row-start-1 min-w-10 tabular-nums text-right leading-6 font-medium @max-[22rem]:row-start-3 @2xl:text-left @2xl:text-sm/6',
-  route:
-    'col-span-2 col-start-3 row-start-2 min-w-0 text-right whitespace-nowrap @max-[22rem]:col-start-2 @max-[22rem]:row-start-4 @max-[22rem]:text-left @2xl:col-span-1 @2xl:text-left',
-  /** In a narrow list beside the layover, if there is one. */
-  aircraft:
-    'col-start-2 row-start-3 leading-4 @max-2xl:nth-last-1:col-end-5 @max-[22rem]:row-start-6 @2xl:col-start-4 @2xl:col-end-6 @2xl:row-start-2 @2xl:leading-5',
-  /** Below the route, in a wide list after the stops. */
-  layover:
-    'relative z-1 col-span-2 col-start-3 row-start-3 min-w-0 truncate text-right leading-4 tabular-nums @max-[22rem]:col-start-2 @max-[22rem]:row-start-5 @max-[22rem]:text-left @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-6',
-};

@@ -1,21 +1,18 @@
 import { Skeleton } from '../../components/skeleton.tsx';
-import { LegLayout, wayPart } from './leg-layout.tsx';
+import { LegLayout } from './leg-layout.tsx';
+
+const firstLine = 'my-0.75 h-4';
+const secondLine = 'my-0.75 h-3';
 
 /** The placeholder of one flight of a result, with the same layout. */
 export const LegSkeleton = () => (
   <LegLayout
-    mark={<Skeleton className="size-7 @2xl:size-8" />}
-    carrier={<Skeleton className="my-1 h-3 w-32" />}
-    times={<Skeleton className="my-1 h-4 w-40" />}
-    way={
-      <>
-        <Skeleton className={`my-1.5 h-3 w-12 ${wayPart.duration}`} />
-        <Skeleton
-          className={`my-1 h-3 w-16 justify-self-end @2xl:justify-self-start ${wayPart.route}`}
-        />
-        <Skeleton className={`my-1.5 h-3 w-10 ${wayPart.stops}`} />
-        <Skeleton className={`my-0.5 h-3 w-44 @2xl:my-1 ${wayPart.aircraft}`} />
-      </>
-    }
+    mark={<Skeleton className="size-8" />}
+    times={<Skeleton className={`w-40 ${firstLine}`} />}
+    duration={<Skeleton className={`w-12 ${firstLine}`} />}
+    stops={<Skeleton className={`w-10 ${firstLine}`} />}
+    carrier={<Skeleton className={`w-32 ${secondLine}`} />}
+    aircraft={<Skeleton className={`max-w-40 ${secondLine}`} />}
+    route={<Skeleton className={`w-14 ${secondLine}`} />}
   />
 );

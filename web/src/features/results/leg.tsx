@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
@@ -6,7 +7,7 @@ import { factLine } from '../../components/fact-line.ts';
 import { stopsText } from '../../components/flight-timeline.tsx';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
-import { LegLayout, wayPart } from './leg-layout.tsx';
+import { LegLayout } from './leg-layout.tsx';
 
 /** One flight of a result: carrier, times, duration, airports, stops and layover (spec 1 §2). */
 export const Leg = ({
@@ -17,28 +18,50 @@ export const Leg = ({
   flight: FlightView;
   /** The carrier's name, if it is a heading. */
   carrier?: ReactNode;
-  /** Which flight of a round trip it is; a wide list shows it by the order alone. */
+  /** Which flight of a round trip it is. */
   label?: string;
 }) => (
   <LegLayout
-    mark={
-      <AirlineBadge
-        logo={flight.airlineLogo}
-        code={flight.airlineCode}
-        className="@max-2xl:size-7 @max-2xl:rounded-badge @2xl:size-8"
-      />
+    mark={<AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} className="size-8!" />}
+    times={<Times flight={flight} />}
+    duration={flight.duration}
+    stops={
+      <>
+        <Dot />
+        <span className={flight.stops === 0 ? 'text-success' : 'text-ink'}>
+          {stopsText(flight.stops)}
+        </span>
+      </>
     }
     carrier={
-      <div className="flex w-fit max-w-full gap-x-1">
-        {label !== undefined && (
-          <span className="font-semibold whitespace-nowrap text-ink @2xl:hidden">{label} ·</span>
-        )}
-        {carrier} <span className="whitespace-nowrap tabular-nums">{flight.flightNumber}</span>
+      <div className="flex gap-x-1">
+        {label !== undefined && <span className="font-semibold text-ink">{label} ·</span>}
+        {carrier} <span className="tabular-nums">{flight.flightNumber}</span>
       </div>
     }
-    times={<Times flight={flight} />}
-    way={<Way flight={flight} />}
+    aircraft={
+      <p className="truncate">
+        <Dot className="@max-[22rem]:hidden" />
+        {factLine(flight.aircraftName, flight.aircraftType)}
+      </p>
+    }
+    route={<span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>}
+    {...(flight.stops > 0 && {
+      layover: (
+        <span data-tooltip={flight.layoverInfo}>
+          <span aria-hidden="true">{layoversOf(flight)}</span>
+          <span className="sr-only">{flight.layoverInfo}</span>
+        </span>
+      ),
+    })}
   />
+);
+
+/** Between two facts, which have columns of their own in a wide list. */
+const Dot = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={clsx('@2xl:hidden', className)}>
+    ·{' '}
+  </span>
 );
 
 const Times = ({ flight }: { flight: FlightView }) => (
@@ -53,26 +76,6 @@ const Times = ({ flight }: { flight: FlightView }) => (
       {formatTime(flight.arrivalTime)}
       <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />
     </span>
-  </>
-);
-
-/** Duration, stops and layovers; airports in order and the aircraft. */
-const Way = ({ flight }: { flight: FlightView }) => (
-  <>
-    <p className={wayPart.duration}>{flight.duration}</p>
-    <p className={`${wayPart.stops} ${flight.stops === 0 ? 'text-success' : 'text-ink'}`}>
-      {stopsText(flight.stops)}
-    </p>
-    <p className={wayPart.route}>
-      <span title={`${flight.departureCity} → ${flight.arrivalCity}`}>{routeOf(flight)}</span>
-    </p>
-    <p className={wayPart.aircraft}>{factLine(flight.aircraftName, flight.aircraftType)}</p>
-    {flight.stops > 0 && (
-      <p className={wayPart.layover} data-tooltip={flight.layoverInfo}>
-        <span aria-hidden="true">{layoversOf(flight)}</span>
-        <span className="sr-only">{flight.layoverInfo}</span>
-      </p>
-    )}
   </>
 );
 

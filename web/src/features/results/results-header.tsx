@@ -37,7 +37,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
       >
         <span aria-hidden="true">←</span> Back to Search
       </Button>
-      <Button variant="secondary" onClick={goBack} className="shrink-0 lg:hidden">
+      <Button variant="ghost" onClick={goBack} className="-mr-4 shrink-0 lg:hidden">
         Edit Search
       </Button>
     </div>

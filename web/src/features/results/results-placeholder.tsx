@@ -4,7 +4,7 @@ import { Container } from '../../components/container.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { ResultsLoading } from './results-list.tsx';
-import { FaresNotCharged } from './results-toolbar.tsx';
+import { ToolbarLine } from './results-toolbar.tsx';
 
 /** The server's page of the results until the code has loaded. */
 export function ResultsPlaceholder() {
@@ -16,11 +16,9 @@ export function ResultsPlaceholder() {
       <div className="mt-2 grid gap-x-5 gap-y-6 lg:grid-cols-[13rem_1fr]">
         <div className="hidden lg:block" />
         <div className="min-w-0">
-          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <p className="text-xs text-muted sm:text-sm">Loading flights...</p>
-            <FaresNotCharged />
-            <Skeleton className="h-11 w-30 rounded-control" />
-          </div>
+          <ToolbarLine count={<p>Loading flights...</p>} hasFares>
+            <Skeleton className="h-11 w-28 rounded-control" />
+          </ToolbarLine>
           <ResultsLoading isRoundTrip={search.returnDate !== ''} />
         </div>
       </div>

@@ -36,14 +36,17 @@ export default function ResultsScreen() {
   if (error && !noFlights)
     return (
       <Container key="error" className="pt-2 sm:pt-4">
-        <SearchTitle search={search} />
-        <ResultsError
-          error={error}
-          onRetry={() => {
-            setIsRetried(true);
-            void answer.refetch();
-          }}
-        />
+        {/* As wide as the list beside the filters, so that the title does not move. */}
+        <div className="lg:ml-57">
+          <SearchTitle search={search} />
+          <ResultsError
+            error={error}
+            onRetry={() => {
+              setIsRetried(true);
+              void answer.refetch();
+            }}
+          />
+        </div>
       </Container>
     );
   const all = data ?? [];
@@ -80,10 +83,7 @@ export default function ResultsScreen() {
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
           {noFlights ? (
-            // Over both columns, which keep their places, so that nothing jumps.
-            <div className="lg:-ml-57">
-              <NoFlightsFound {...noFlights} search={search} />
-            </div>
+            <NoFlightsFound {...noFlights} search={search} />
           ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (

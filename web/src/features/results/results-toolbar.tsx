@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { Filters } from './filters.ts';
@@ -8,14 +8,38 @@ import type { ResultsView } from './results-address.ts';
 /** The id of the count above the list. */
 export const FLIGHTS_FOUND = 'flights-found';
 
-/** What the amounts in the list mean: on a phone on a line of its own. */
-export const FaresNotCharged = () => (
-  <p className="text-xs text-muted max-sm:order-last max-sm:mt-0.5 max-sm:w-full sm:mr-auto sm:text-sm">
-    <span aria-hidden="true" className="mr-3 max-sm:hidden">
-      ·
-    </span>
-    Fares are not charged. You pay only the reservation fee.
-  </p>
+/**
+ * The line above the list, or its placeholder: the count, what the amounts mean, and controls;
+ * without these it is for screen readers.
+ */
+export const ToolbarLine = ({
+  count,
+  hasFares,
+  children,
+}: {
+  count: ReactNode;
+  hasFares: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    className={
+      children ? 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3' : 'sr-only'
+    }
+  >
+    <div className="flex gap-x-3 text-xs/4.5 whitespace-nowrap text-muted max-sm:flex-col sm:text-sm">
+      {count}
+      {hasFares && (
+        <>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <p className="lg:hidden">Fares not charged</p>
+          <p className="max-lg:hidden">Fares are not charged. You pay only the reservation fee.</p>
+        </>
+      )}
+    </div>
+    {children}
+  </div>
 );
 
 /**
@@ -35,42 +59,37 @@ export const ResultsToolbar = ({
   /** Takes the focus when the focused control disappears. */
   ref: Ref<HTMLOutputElement>;
   isLoading: boolean;
-  /** False without flights: only the count is left, for screen readers. */
+  /** False without flights: only the count is left. */
   canNarrow: boolean;
   flightsLeft: number;
   flights: FlightView[];
   filters: Filters;
   sort: ResultsView['sort'];
   onChange: (changes: Partial<ResultsView>) => void;
-}) => (
-  <div
-    className={
-      canNarrow ? 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3' : 'sr-only'
-    }
-  >
-    <output
-      ref={ref}
-      id={FLIGHTS_FOUND}
-      tabIndex={-1}
-      className="text-xs whitespace-nowrap text-muted tabular-nums outline-none sm:text-sm"
+}) => {
+  const hasFares = canNarrow && (isLoading || flightsLeft > 0);
+  return (
+    <ToolbarLine
+      count={
+        <output ref={ref} id={FLIGHTS_FOUND} tabIndex={-1} className="tabular-nums outline-none">
+          {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
+        </output>
+      }
+      hasFares={hasFares}
     >
-      {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
-    </output>
-    {canNarrow && (isLoading || flightsLeft > 0) && <FaresNotCharged />}
-    {canNarrow && (
-      <div className="flex items-center gap-2">
-        {(isLoading || flightsLeft > 0) && (
-          <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />
-        )}
-        <div className="lg:hidden">
-          <FilterSheet
-            filters={filters}
-            flights={flights}
-            flightsLeft={flightsLeft}
-            onChange={(changed) => onChange({ filters: changed })}
-          />
+      {canNarrow && (
+        <div className="flex items-center gap-2">
+          {hasFares && <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />}
+          <div className="lg:hidden">
+            <FilterSheet
+              filters={filters}
+              flights={flights}
+              flightsLeft={flightsLeft}
+              onChange={(changed) => onChange({ filters: changed })}
+            />
+          </div>
         </div>
-      </div>
-    )}
-  </div>
-);
+      )}
+    </ToolbarLine>
+  );
+};

@@ -23,7 +23,7 @@ export function SortSelect({
           const chosen = sortChoices.find((choice) => choice.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="min-h-11 w-30 rounded-control bg-surface pr-8 pl-3 text-sm font-semibold text-ink ring-1 ring-control ring-inset"
+        className="min-h-11 w-28 rounded-control bg-surface pr-8 pl-3 text-sm font-semibold text-ink ring-1 ring-control ring-inset"
       >
         {sortChoices.map((choice) => (
           <option key={choice.value} value={choice.value}>
