@@ -61,7 +61,7 @@ export function Reservation({
             <StatusBadge reservation={reservation} />
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
+        <div className="flex shrink-0 flex-wrap gap-2 empty:hidden max-sm:*:grow">
           <DownloadIfValid reservation={reservation} />
           {isConfirmed && (
             <ButtonLink to={successPath(booking.id)} variant="secondary">
