@@ -1,6 +1,6 @@
 /**
  * The word for a paid reservation with its document. Sample flights are always part of it, so that
- * document, mail and check say the same.
+ * document and mail say the same.
  */
 export const confirmedWord = (sample: boolean): string =>
   sample ? 'Confirmed (sample)' : 'Confirmed';

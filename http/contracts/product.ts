@@ -5,7 +5,6 @@ export { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
 export { ENTRY_KINDS } from '#engine/ledger/entry-kinds.ts';
 export { isHoldableName, NAME_NOT_HOLDABLE } from '#engine/hold/airline-name.ts';
 export { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';
-export { confirmedWord } from '#engine/itinerary/confirmed-word.ts';
 export { printedName } from '#engine/itinerary/printed-name.ts';
 export { brandName } from '#engine/payment/card-brands.ts';
 export { paymentKind } from '#engine/payment/payment-kind.ts';

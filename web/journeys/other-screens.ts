@@ -123,6 +123,8 @@ export const visitOtherScreens = async (
   await check.click();
   await page.getByText('This is a sample').waitFor();
   await look('verify-found');
+  await page.getByRole('link', { name: 'Check Another Document' }).click();
+  await page.getByRole('textbox', { name: 'Confirmation number (PNR)' }).fill(number);
   await lastName.fill('O’Reilly');
   await check.click();
   await page.getByText('No such reservation').waitFor();
@@ -151,7 +153,7 @@ export const visitOtherScreens = async (
   await heading(`Welcome, ${zoe.firstName}`);
   await page.getByRole('link', { name: 'Details' }).first().waitFor();
   await look('dashboard');
-  await page.getByRole('link', { name: 'Details' }).last().click();
+  await page.getByRole('link', { name: 'Details' }).first().click();
   await heading('What happened');
   await look('reservation');
 };

@@ -94,6 +94,9 @@ test.each([onPhone, onDesktop])(
       expect(text.replaceAll(number, '')).not.toContain(hidden);
     await look('current');
 
+    await page.getByRole('link', { name: 'Check Another Document' }).click();
+    await page.getByRole('textbox', { name: 'Confirmation number (PNR)' }).fill(number);
+    await lastName(page).fill('oneill simic');
     await choose(changed);
     await check(page);
     await page.getByText('We did not issue this PDF').waitFor();

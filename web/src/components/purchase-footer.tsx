@@ -5,8 +5,7 @@ import { PolicyLink } from './policy-link.tsx';
 /** The footer of the steps of a purchase: policies and support in one line. */
 export const PurchaseFooter = ({ supportEmail }: { supportEmail: string | undefined }) => (
   <footer className="mt-16 border-t border-hairline print:hidden">
-    {/* A fixed action bar covers the end of the page on phones. */}
-    <Container className="flex flex-wrap gap-x-6 py-3 text-xs text-muted *:inline-flex *:min-h-11 *:items-center max-lg:in-[:has([data-fixed])]:pb-32">
+    <Container className="flex flex-wrap gap-x-6 py-3 text-xs text-muted *:inline-flex *:min-h-11 *:items-center">
       <PolicyLink to={routes.termsOfService}>Terms</PolicyLink>
       <PolicyLink to={routes.refundPolicy}>Refunds</PolicyLink>
       <PolicyLink to={routes.privacyPolicy}>Privacy</PolicyLink>

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserBookingsView } from '#http/contracts/reservation-answers.ts';
-import { reservationPath } from '../../app/paths.ts';
+import { checkoutPath, reservationPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { countryName } from '../../content/countries.ts';
-import { flightCostLabel, travellingWith } from '../../format/companions.ts';
+import { companionName, flightCostLabel } from '../../format/companions.ts';
 import { formatInstant } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Deadline } from '../hold/deadline.tsx';
@@ -26,89 +26,92 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
     <Card
       as="li"
       aria-label={`Booking ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
-      className="overflow-hidden"
+      className="grid gap-x-6 gap-y-3 overflow-hidden p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
     >
-      <div className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-base leading-tight font-bold tracking-tight wrap-anywhere">
-            <Link
-              to={reservationPath(booking.id)}
-              className="underline-offset-4 hover:text-accent hover:underline"
-            >
-              {routeOf(entry)}
-            </Link>
-          </h3>
-          <StatusBadge status={booking.paymentStatus} />
-          {booking.confirmationNumber !== null && (
-            <p className="text-sm whitespace-nowrap text-muted">
-              Confirmation number{' '}
-              <span className="text-base font-extrabold tracking-[0.12em] text-ink select-all [font-kerning:none]">
-                {booking.confirmationNumber}
-              </span>
-            </p>
-          )}
-        </div>
-        <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
-          <DownloadIfValid reservation={entry} inList />
-          <ButtonLink to={reservationPath(booking.id)} variant="secondary">
-            Details
-          </ButtonLink>
-        </div>
-        <div className="grid gap-1.5 sm:col-span-2">
-          <FlightLine
-            label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
-            flight={outboundFlight}
-          />
-          {returnFlight && <FlightLine label="Return Flight" flight={returnFlight} />}
-          {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
-          <BookingFacts entry={entry} />
-        </div>
-        {(booking.paymentStatus === 'cancelled' || refund) && (
-          <div className="sm:col-span-2">
-            <ReservationNotice details={entry} />
-          </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg font-bold tracking-tight wrap-anywhere max-sm:basis-full">
+          <Link
+            to={reservationPath(booking.id)}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
+            {routeOf(entry)}
+          </Link>
+        </h3>
+        <StatusBadge reservation={entry} />
+        {booking.confirmationNumber !== null && (
+          <p className="text-sm whitespace-nowrap text-muted">
+            <span className="max-sm:sr-only">Confirmation number </span>
+            <span className="text-base font-extrabold tracking-[0.12em] text-ink select-all [font-kerning:none]">
+              {booking.confirmationNumber}
+            </span>
+          </p>
         )}
       </div>
+      <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
+        <DownloadIfValid reservation={entry} inList />
+        <ButtonLink to={reservationPath(booking.id)} variant="secondary">
+          Details
+        </ButtonLink>
+      </div>
       {isUnpaid(booking) && (
-        <div className="border-t border-hairline">
-          <UnpaidStrip booking={booking} />
+        <div className="-mx-4 sm:col-span-2 sm:-mx-6">
+          <UnpaidStrip booking={booking}>
+            <ButtonLink to={checkoutPath(booking.id)} className="max-sm:w-full">
+              Finish Payment
+            </ButtonLink>
+          </UnpaidStrip>
+        </div>
+      )}
+      <div className="grid gap-1.5 sm:col-span-2">
+        <FlightLine
+          label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+          flight={outboundFlight}
+        />
+        {returnFlight && <FlightLine label="Return Flight" flight={returnFlight} />}
+        {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
+        <BookingFacts entry={entry} />
+      </div>
+      {(booking.paymentStatus === 'cancelled' || refund) && (
+        <div className="sm:col-span-2">
+          <ReservationNotice details={entry} />
         </div>
       )}
     </Card>
   );
 };
 
+/** Who travels, what was paid, and the hold: a line each. */
 const BookingFacts = ({
   entry: { booking, passenger, additionalPassengers, hold },
 }: {
   entry: UserBookingsView[number];
-}) => {
-  const facts: Record<string, ReactNode> = {
-    Passenger: `${passenger.firstName} ${passenger.lastName}`,
-    ...travellingWith(additionalPassengers),
-    Nationality: countryName(passenger.nationality) || '—',
-    'Reservation fee': `${formatUsd(booking.reservationFee)}${isUnpaid(booking) ? ', not paid yet' : ''}`,
-    [flightCostLabel(1 + additionalPassengers.length)]: <s>{formatUsd(booking.totalAmount)}</s>,
-    Created: formatInstant(booking.createdAt),
-    ...(hold && {
-      'Airline hold': [HOLD_STATUS[hold.status].word, hold.airlineRecordLocator]
-        .filter(Boolean)
-        .join(', '),
-    }),
-    ...(hold?.heldUntil && {
-      [isHeld(hold) ? 'Held until' : 'Was held until']: (
-        <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
-      ),
-    }),
-  };
-  return (
-    <dl className="mt-1 grid gap-x-4 gap-y-1 text-xs max-sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[repeat(auto-fill,9.5rem)] sm:gap-x-6">
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className="min-w-0 max-sm:contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
+}) => (
+  <div className="grid gap-0.5 text-xs text-muted">
+    <p className="wrap-anywhere">
+      {factLine(
+        companionName(passenger),
+        countryName(passenger.nationality),
+        additionalPassengers.length === 0
+          ? ''
+          : `Travelling with ${additionalPassengers.map(companionName).join(', ')}`,
+      )}
+    </p>
+    <p>
+      Fee {formatUsd(booking.reservationFee)} · <s>{formatUsd(booking.totalAmount)}</s>{' '}
+      {flightCostLabel(1 + additionalPassengers.length).toLowerCase()}
+      <span className="max-sm:hidden"> · </span>
+      <span className="max-sm:block">Created {formatInstant(booking.createdAt)}</span>
+    </p>
+    {hold && (
+      <p>
+        {factLine(HOLD_STATUS[hold.status].word, hold.airlineRecordLocator ?? '')}
+        {hold.heldUntil && (
+          <>
+            {isHeld(hold) ? ' · Held until ' : ' · Was held until '}
+            <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
+          </>
+        )}
+      </p>
+    )}
+  </div>
+);

@@ -5,7 +5,7 @@ import { Message } from '../../components/message.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { isUnpaid } from './is-unpaid.ts';
 
-/** The bookings, the newest first and the unpaid ones last, or a link to make one (spec 2 §2). */
+/** The bookings, the unpaid ones first and then the newest, or a link to make one (spec 2 §2). */
 export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
   entries.length === 0 ? (
     <Message
@@ -23,4 +23,4 @@ export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
   );
 
 const byPayment = (one: UserBookingsView[number], other: UserBookingsView[number]) =>
-  Number(isUnpaid(one.booking)) - Number(isUnpaid(other.booking));
+  Number(isUnpaid(other.booking)) - Number(isUnpaid(one.booking));

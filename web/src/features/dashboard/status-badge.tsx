@@ -1,11 +1,28 @@
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { Badge } from '../../components/badge.tsx';
+import { useIsSample } from '../hold/use-is-sample.ts';
 
-/** `Confirmed` once paid, otherwise the status as it is (spec 2 §2). */
-export const StatusBadge = ({ status }: { status: string }) =>
-  status === 'completed' ? (
-    <Badge colour="green">Confirmed</Badge>
-  ) : (
-    <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'yellow'}>
-      {status}
-    </Badge>
+/** `Confirmed` once paid, with `Sample` for a sample, otherwise the status as it is (spec 2 §2). */
+export function StatusBadge({
+  reservation: { booking, hold },
+}: {
+  reservation: {
+    booking: Pick<ReservationView['booking'], 'paymentStatus'>;
+    hold: object | null;
+  };
+}) {
+  const status = booking.paymentStatus;
+  const isSample = useIsSample(hold);
+  if (status !== 'completed')
+    return (
+      <Badge colour={status === 'cancelled' || status === 'failed' ? 'red' : 'yellow'}>
+        {status}
+      </Badge>
+    );
+  return (
+    <span className="inline-flex gap-2">
+      <Badge colour="green">Confirmed</Badge>
+      {isSample && <Badge colour="yellow">Sample</Badge>}
+    </span>
   );
+}

@@ -1,137 +1,49 @@
-import { Image } from '../../components/image.tsx';
-import { PRODUCT_NAME } from '#http/contracts/product.ts';
+import { ItineraryPaper, type PaperLeg } from '../../components/itinerary-paper.tsx';
 
-const ROUND_TRIP = [
+const ROUND_TRIP: readonly PaperLeg[] = [
   {
     title: 'Outbound',
     date: 'Fri, Mar 12, 2027',
     flight: 'Sample Air 214',
-    from: ['JFK', 'New York', '8:15 PM'],
-    to: ['LIS', 'Lisbon', '7:55 AM', '+1'],
+    from: { code: 'JFK', city: 'New York', time: '8:15 PM' },
+    to: { code: 'LIS', city: 'Lisbon', time: '7:55 AM', shift: '+1' },
     duration: '6h 40m',
   },
   {
     title: 'Return',
     date: 'Sat, Mar 27, 2027',
     flight: 'Sample Air 215',
-    from: ['LIS', 'Lisbon', '11:30 AM'],
-    to: ['JFK', 'New York', '3:50 PM'],
+    from: { code: 'LIS', city: 'Lisbon', time: '11:30 AM' },
+    to: { code: 'JFK', city: 'New York', time: '3:50 PM' },
     duration: '8h 20m',
   },
-] as const;
+];
 
-const ONE_WAY = [
+const ONE_WAY: readonly PaperLeg[] = [
   {
     title: 'Flight',
     date: 'Sat, Mar 27, 2027',
     flight: 'Sample Air 73',
-    from: ['BKK', 'Bangkok', '10:05 AM'],
-    to: ['SIN', 'Singapore', '1:35 PM'],
+    from: { code: 'BKK', city: 'Bangkok', time: '10:05 AM' },
+    to: { code: 'SIN', city: 'Singapore', time: '1:35 PM' },
     duration: '2h 30m',
   },
-] as const;
+];
 
-/** A sample of the document in its layout; always on white. */
+/** A sample of the document. */
 const SampleDocument = ({ isOneWay = false }: { isOneWay?: boolean }) => (
   <figure
     role="img"
     aria-label="A sample itinerary: confirmation number, passenger, flights with local times, and a code to check it"
-    className="on-paper max-lg:order-1 overflow-hidden rounded-card border border-hairline bg-surface text-ink"
+    className="max-lg:order-1"
   >
-    <div className="grid gap-3 p-5">
-      <div className="flex items-center justify-between gap-4">
-        <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
-          <Image src="/brand/mark.svg" alt="" width={32} height={20} />
-          {PRODUCT_NAME}
-        </p>
-        <p className="rounded-badge bg-signal px-2 py-0.5 text-xs font-semibold text-signal-ink">
-          SAMPLE
-        </p>
-      </div>
-      <div className="flex items-end justify-between gap-4 border-y border-hairline py-2.5 text-xs text-muted">
-        <p>
-          Passenger
-          <span className="block text-base/6 font-semibold text-ink">LOVELACE / Ada</span>
-        </p>
-        <p className="text-right">
-          Confirmation number
-          <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
-            K7WQ4M
-          </span>
-        </p>
-      </div>
-      {(isOneWay ? ONE_WAY : ROUND_TRIP).map(({ title, date, flight, from, to, duration }) => (
-        <div key={title}>
-          <p className="flex justify-between text-xs text-muted">
-            <span>
-              {title} · {date}
-            </span>
-            <span>{flight}</span>
-          </p>
-          <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-3">
-            <Stop stop={from} />
-            <p className="flex items-center gap-2 text-xs text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
-              {duration}
-            </p>
-            <div className="text-right">
-              <Stop stop={to} />
-            </div>
-          </div>
-        </div>
-      ))}
-      <div className="flex items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
-        <p>
-          Reservation document, not a ticket.
-          <br />
-          Scan the code to check it.
-        </p>
-        <Code />
-      </div>
-    </div>
+    <ItineraryPaper
+      isSample
+      passenger="LOVELACE / Ada"
+      confirmationNumber="K7WQ4M"
+      legs={isOneWay ? ONE_WAY : ROUND_TRIP}
+    />
   </figure>
 );
 
 export default SampleDocument;
-
-const Stop = ({ stop: [code, city, time, shift] }: { stop: readonly string[] }) => (
-  <p className="text-xs text-muted">
-    <span className="text-lg/6 font-bold text-ink tabular-nums">{code}</span> {city}
-    <br />
-    <span className="font-semibold text-ink tabular-nums">{time}</span>
-    {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
-  </p>
-);
-
-const ROWS = [
-  '1111111011011111111',
-  '1000001010101000001',
-  '1011101001001011101',
-  '1011101011101011101',
-  '1011101010001011101',
-  '1000001001101000001',
-  '1111111010101111111',
-  '0000000011000000000',
-  '1101011100110101101',
-  '0110100011011010010',
-  '1011011101100111011',
-  '0000000010110010110',
-  '1111111001101110101',
-  '1000001011010011010',
-  '1011101010111101101',
-  '1011101001001010011',
-  '1011101011100111010',
-  '1000001000110101101',
-  '1111111011001011011',
-];
-
-/** Looks like the QR code of a document; it links nowhere. */
-const Code = () => (
-  <svg aria-hidden="true" viewBox="0 0 19 19" className="size-16 shrink-0 text-ink">
-    <path
-      fill="currentColor"
-      d={ROWS.flatMap((row, y) =>
-        Array.from(row, (cell, x) => (cell === '1' ? `M${x} ${y}h1v1h-1z` : '')),
-      ).join('')}
-    />
-  </svg>
-);

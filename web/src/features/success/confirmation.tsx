@@ -1,16 +1,17 @@
-import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
+import type { ConfirmationView, HoldView } from '#http/contracts/booking-answers.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
-import { useSiteOfPage } from '../../app/site-of-page.ts';
+import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Fact } from '../../components/facts.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDate } from '../../format/date.ts';
 import { HoldCard } from '../hold/hold-card.tsx';
+import { isHeld } from '../hold/hold-status.ts';
+import { useIsSample } from '../hold/use-is-sample.ts';
 import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
@@ -22,65 +23,46 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const { booking, passenger, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
   const { hold } = details;
-  const isPlacing = hold?.status === 'placing';
-  const isRefused = hold?.status === 'refused';
-  const isOver = hold?.status === 'lapsed' || hold?.status === 'cancelled';
-  const isUsable = !isPlacing && !isRefused && !isOver;
-  const notHeld = isRefused && !isCancelled ? ', not held' : '';
-  const isSample = useSiteOfPage()?.sample === true && hold === null;
-  const isUnreachable = details.returnedMail === 'hard';
+  const hasDocument = !isCancelled && (hold === null || isHeld(hold));
+  const notHeld = hold?.status === 'refused' && !isCancelled ? ', not held' : '';
+  const isSample = useIsSample(hold);
   return (
     <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
-      {isUnreachable && !isCancelled && <ReturnedMailNotice email={passenger.email} />}
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 print:border-0 print:p-0">
+      {details.returnedMail === 'hard' && !isCancelled && (
+        <ReturnedMailNotice email={passenger.email} />
+      )}
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
         <div className="grid content-start gap-4">
-          <h1 className="flex items-start gap-3 text-lg font-extrabold tracking-tight sm:text-xl">
-            {isUsable && !isCancelled && <Tick />}
+          <h1 className="grid gap-3 text-xl font-extrabold tracking-tight sm:flex sm:items-center">
+            {hasDocument && <Tick />}
             {headingOf(details)}
           </h1>
-          <ConfirmationNumber number={booking.confirmationNumber ?? '—'} />
+          <div className="grid gap-2">
+            <ConfirmationNumber number={booking.confirmationNumber ?? '—'}>
+              {isSample && <Badge colour="yellow">Sample</Badge>}
+            </ConfirmationNumber>
+            {hasDocument && (
+              <p className="text-muted">
+                Valid until{' '}
+                <span className="font-medium text-ink">
+                  {formatDate((returnFlight ?? outboundFlight).arrivalDate)}
+                </span>
+              </p>
+            )}
+          </div>
           {hold && <HoldCard bookingId={booking.id} hold={hold} />}
         </div>
-        {!isCancelled && (
+        {hasDocument && (
           <>
-            <div className="border-hairline max-lg:border-t max-lg:pt-6 lg:row-span-3 lg:border-l lg:pl-10 print:hidden">
-              {isRefused ? (
-                <p className="text-muted">
-                  Your document will be ready once an airline holds your flights.
-                </p>
-              ) : isOver ? (
-                <p className="text-muted">
-                  Your document is no longer valid: anyone who checks it sees that the airline’s
-                  hold is over.{' '}
-                  {hold.renewable
-                    ? 'Hold the flights again to get a new one.'
-                    : 'Please book again to get a new one.'}
-                </p>
-              ) : isPlacing ? (
-                <output className="text-muted">
-                  We are asking the airline to hold your flights. Your document will appear here in
-                  a moment.
-                </output>
-              ) : (
-                <DownloadCard
-                  bookingId={booking.id}
-                  isSample={isSample}
-                  email={isUnreachable ? null : passenger.email}
-                />
-              )}
-            </div>
-            {isUsable && (
-              <>
-                <dl className="max-lg:border-t max-lg:border-hairline max-lg:pt-6">
-                  <Fact name="Valid until">
-                    {formatDate((returnFlight ?? outboundFlight).arrivalDate)}
-                  </Fact>
-                </dl>
-                <NextSteps number={booking.confirmationNumber ?? ''} />
-              </>
-            )}
+            <DownloadCard details={details} isSample={isSample} />
+            <NextSteps number={booking.confirmationNumber ?? ''} />
           </>
+        )}
+        {hold && !hasDocument && !isCancelled && (
+          <div className="text-muted max-lg:border-t max-lg:border-hairline max-lg:pt-6 print:hidden">
+            <NoDocument hold={hold} />
+          </div>
         )}
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
@@ -104,12 +86,32 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           <ButtonLink to={homePath()} variant="secondary">
             Book Another Flight
           </ButtonLink>
-          {!isCancelled && isUsable && <DownloadAgain bookingId={booking.id} />}
+          {hasDocument && <DownloadAgain bookingId={booking.id} />}
         </div>
       </CompanyCard>
     </Container>
   );
 }
+
+/** Why there is no document to download. */
+const NoDocument = ({ hold }: { hold: HoldView }) => {
+  if (hold.status === 'placing')
+    return (
+      <output>
+        We are asking the airline to hold your flights. Your document will appear here in a moment.
+      </output>
+    );
+  if (hold.status === 'refused')
+    return <p>Your document will be ready once an airline holds your flights.</p>;
+  return (
+    <p>
+      Your document is no longer valid: anyone who checks it sees that the airline’s hold is over.{' '}
+      {hold.renewable
+        ? 'Hold the flights again to get a new one.'
+        : 'Please book again to get a new one.'}
+    </p>
+  );
+};
 
 /** The status of the reservation (spec 2 §2), also without a hold. */
 const headingOf = ({ booking, hold }: ConfirmationView): string => {
@@ -125,7 +127,7 @@ const Tick = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 32 32"
-    className="mt-0.5 size-8 shrink-0 rounded-full bg-success-soft text-success"
+    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
     fill="none"
     stroke="currentColor"
     strokeWidth="2.5"

@@ -1,44 +1,71 @@
-import { Badge } from '../../components/badge.tsx';
+import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
+import { printedName } from '#http/contracts/product.ts';
 import { Button, FileLink } from '../../components/button.tsx';
+import { ItineraryPaper } from '../../components/itinerary-paper.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { andOthers } from '../../format/companions.ts';
+import { toPaperLeg } from './paper-leg.ts';
 import { useDownload } from './use-download.ts';
 
-/** The downloads: the document, and its flights as a calendar file. */
+/**
+ * The downloads, the document and its flights as a calendar file, in the left column of a wide
+ * card, and a picture of the document in the right one.
+ */
 export function DownloadCard({
-  bookingId,
+  details: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, returnedMail },
   isSample,
-  email,
 }: {
-  bookingId: number;
+  details: ConfirmationView;
   /** Whether the flights come from the demonstration timetable. */
   isSample: boolean;
-  /** `null` if emails do not reach the traveller. */
-  email: string | null;
 }) {
-  const download = useDownload(bookingId);
+  const download = useDownload(booking.id);
   return (
-    <section aria-label="Download Your Flight Itinerary" className="grid gap-3">
-      <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
-      {download.error !== null && <Notice tone="error">{download.error}</Notice>}
-      <Button busy={download.busy} onClick={download.start} className="min-h-12">
-        {download.busy ? 'Generating...' : 'Download PDF'}
-      </Button>
-      <FileLink href={`/api/bookings/${bookingId}/calendar`}>Add to Calendar</FileLink>
-      <p className="text-sm text-muted">
-        {isSample && (
-          <span className="mb-1 block">
-            <Badge colour="yellow">Sample</Badge>
-          </span>
-        )}
-        A reservation document, not a ticket.
-        {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}
-        {email !== null && (
-          <>
-            {' '}
-            The same PDF goes to <span className="wrap-anywhere">{email}</span>.
-          </>
-        )}
-      </p>
+    <section aria-label="Download Your Flight Itinerary" className="contents">
+      <div className="grid content-start gap-3 print:hidden">
+        {download.error !== null && <Notice tone="error">{download.error}</Notice>}
+        <div className="grid gap-3 sm:flex sm:*:first:w-60">
+          <Button busy={download.busy} onClick={download.start} className="min-h-12">
+            {download.busy ? 'Generating...' : 'Download PDF'}
+          </Button>
+          <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
+        </div>
+      </div>
+      <div className="grid content-start gap-3 lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
+        <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
+        <div className="relative">
+          <figure role="img" aria-label="Your itinerary">
+            <ItineraryPaper
+              isSample={isSample}
+              passenger={printedName(passenger) + andOthers(additionalPassengers)}
+              confirmationNumber={booking.confirmationNumber ?? ''}
+              legs={[
+                toPaperLeg(booking.isRoundTrip ? 'Outbound' : 'Flight', outboundFlight),
+                ...(returnFlight ? [toPaperLeg('Return', returnFlight)] : []),
+              ]}
+            />
+          </figure>
+          {/* For the mouse only: the keyboard and screen readers have the button. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            title="Download PDF"
+            onClick={download.start}
+            className="absolute inset-0 rounded-card hover:ring-2 hover:ring-accent"
+          />
+        </div>
+        <p className="text-xs text-muted">
+          A reservation document, not a ticket.
+          {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}
+          {returnedMail !== 'hard' && (
+            <>
+              {' '}
+              The same PDF goes to <span className="wrap-anywhere">{passenger.email}</span>.
+            </>
+          )}
+        </p>
+      </div>
     </section>
   );
 }

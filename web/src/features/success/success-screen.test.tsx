@@ -148,8 +148,30 @@ test.each([
   serve({ [path]: [paid] });
   open(address);
   await screen.findByRole('heading', { name: 'Reservation Confirmed!' });
-  expect(screen.getByText('7EBCZM')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  const download = within(screen.getByRole('region', { name: 'Download Your Flight Itinerary' }));
+  expect(download.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  const number = screen.getByText('Confirmation Number (PNR)').parentElement;
+  expect(number?.textContent).toContain('7EBCZM');
+});
+
+test('the document is pictured, and downloaded by a click on it', async () => {
+  const details = bookingDetails();
+  details.additionalPassengers = [{ ...details.passenger, firstName: 'Bertram' }];
+  serve({ [bookingPath]: [() => Response.json(details)] });
+  open('/success/1234567890');
+  const paper = await screen.findByRole('img', { name: 'Your itinerary' });
+  for (const text of [
+    'O’NEILL / Anne-Marie and 1 other',
+    '7EBCZM',
+    'Outbound · Wed, Mar 31, 2027',
+    'Icelandair FI 614',
+    '10h 15m · 1 stop',
+    'Return · Wed, Mar 31, 2027',
+  ])
+    expect(within(paper).getByText(text)).toBeTruthy();
+  expect(within(paper).queryByText('SAMPLE')).toBeNull();
+  fireEvent.click(screen.getByTitle('Download PDF'));
+  await waitFor(() => expect(calls).toContain(`${bookingPath}/pdf`));
 });
 
 test.each([true, false])(
@@ -163,8 +185,10 @@ test.each([true, false])(
       airlines: '',
       airports: '',
     });
-    const card = await screen.findByRole('region', { name: 'Download Your Flight Itinerary' });
-    expect(within(card).queryByText('Sample') !== null).toBe(sample);
+    const label = await screen.findByText('Confirmation Number (PNR)');
+    expect(within(label).queryByText('Sample') !== null).toBe(sample);
+    expect(screen.queryByText('SAMPLE') !== null).toBe(sample);
+    expect(screen.queryByText(/demonstration timetable/) !== null).toBe(sample);
   },
 );
 

@@ -7,16 +7,17 @@ export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
     <div className="grid grid-cols-1 gap-8">
       <output className="sr-only">Loading your reservation</output>
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_26rem] lg:gap-10">
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-12">
         <div className="grid content-start gap-4">
-          <Skeleton className="h-8 w-72 max-w-full" />
-          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <Skeleton className="h-5 w-48" />
           <Skeleton className="h-11 w-56" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-2 h-12 w-60 rounded-control max-sm:w-full" />
         </div>
         <div className="grid gap-4">
           <Skeleton className="my-1 h-4.5 w-64 max-w-full" />
-          <Skeleton className="h-12 w-full rounded-control" />
-          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-98 w-full" />
         </div>
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { confirmedWord } from '#http/contracts/product.ts';
 import type { VerifyResponse } from '#http/contracts/site-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
@@ -14,13 +14,13 @@ import { VerifiedFlights } from './verified-flights.tsx';
 const STATUS = {
   sample: {
     colour: 'yellow',
-    word: confirmedWord(true),
+    word: 'Sample',
     title: 'This is a sample',
     text: 'The document was issued here, but its flights come from a demonstration timetable. No airline holds this reservation: do not accept it as proof of travel.',
   },
   reserved: {
     colour: 'green',
-    word: confirmedWord(false),
+    word: 'Confirmed',
     title: 'This reservation is on record',
     text: 'It was issued to the passenger below, for the flights below. It is a reservation document, not a ticket.',
   },
@@ -62,6 +62,13 @@ const STATUS = {
   },
 } as const;
 
+const BANDS = {
+  green: 'bg-success-soft',
+  yellow: 'bg-warning-soft',
+  red: 'bg-danger-soft',
+  grey: 'bg-neutral-soft',
+};
+
 /** In these a document is valid until the day of the last arrival. */
 const STANDING = new Set<VerifyResponse['status']>(['sample', 'reserved', 'held', 'changed']);
 
@@ -83,49 +90,60 @@ export function Verdict({
     STANDING.has(answer.status) && (answer.return ?? answer.outbound).at(-1)?.arrivalDate;
   const status = STATUS[isReleased ? 'released' : answer.status];
   return (
-    <Card as="section" aria-label="Result" className="grid gap-6 p-4 sm:p-6">
-      <div>
-        <Badge colour={status.colour}>{status.word}</Badge>
-        <h2 ref={heading} tabIndex={-1} className="mt-3 text-lg font-extrabold tracking-tight">
+    <Card as="section" aria-label="Result" className="overflow-hidden">
+      <div className={clsx('grid gap-2 px-4 py-5 sm:px-6', BANDS[status.colour])}>
+        <p className="flex gap-3">
+          {answer.status === 'sample' && (
+            <Badge colour="green" isPlain>
+              Confirmed
+            </Badge>
+          )}
+          <Badge colour={status.colour} isPlain>
+            {status.word}
+          </Badge>
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-extrabold tracking-tight">
           {status.title}
         </h2>
-        <p className="mt-1 text-muted">{status.text}</p>
+        <p>{status.text}</p>
       </div>
-      {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Passenger, as printed" className="col-span-full">
-          <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
-        </Fact>
-        <Fact name="Confirmation number">
-          <span className="text-base font-bold tracking-widest [font-kerning:none]">
-            {answer.confirmationNumber}
-          </span>
-        </Fact>
-        <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
-        {lastDay && <Fact name="Valid until">{formatDate(lastDay)}</Fact>}
-        {hold?.airlineRecordLocator && (
+      <div className="grid gap-6 p-4 sm:p-6">
+        {answer.document && <DocumentVerdict document={answer.document} fileName={fileName} />}
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+          <Fact name="Passenger, as printed" className="col-span-full">
+            <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
+          </Fact>
+          <Fact name="Confirmation number">
+            <span className="text-base font-bold tracking-widest [font-kerning:none]">
+              {answer.confirmationNumber}
+            </span>
+          </Fact>
+          <Fact name="Issued (UTC)">{formatDate(answer.issuedAt.slice(0, 10))}</Fact>
+          {lastDay && <Fact name="Valid until">{formatDate(lastDay)}</Fact>}
+          {hold?.airlineRecordLocator && (
+            <>
+              <Fact name="Airline record locator">{hold.airlineRecordLocator}</Fact>
+              {hold.heldUntil && (
+                <Fact name={isHeld ? 'Held until' : 'Was held until'}>
+                  <Deadline until={hold.heldUntil} isHeld={isHeld} />
+                </Fact>
+              )}
+              {hold.checkedAt && <Fact name="Last checked">{formatInstant(hold.checkedAt)}</Fact>}
+            </>
+          )}
+        </dl>
+        {answer.outbound.length > 0 && (
           <>
-            <Fact name="Airline record locator">{hold.airlineRecordLocator}</Fact>
-            {hold.heldUntil && (
-              <Fact name={isHeld ? 'Held until' : 'Was held until'}>
-                <Deadline until={hold.heldUntil} isHeld={isHeld} />
-              </Fact>
-            )}
-            {hold.checkedAt && <Fact name="Last checked">{formatInstant(hold.checkedAt)}</Fact>}
+            <VerifiedFlights
+              label={answer.isRoundTrip ? 'Outbound Flight' : 'Flight'}
+              segments={answer.outbound}
+            />
+            {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
+            {answer.isRoundTrip && !answer.return && <ReturnNotGiven />}
+            <p className="text-xs text-muted">All times are local to the airport.</p>
           </>
         )}
-      </dl>
-      {answer.outbound.length > 0 && (
-        <>
-          <VerifiedFlights
-            label={answer.isRoundTrip ? 'Outbound Flight' : 'Flight'}
-            segments={answer.outbound}
-          />
-          {answer.return && <VerifiedFlights label="Return Flight" segments={answer.return} />}
-          {answer.isRoundTrip && !answer.return && <ReturnNotGiven />}
-          <p className="text-xs text-muted">All times are local to the airport.</p>
-        </>
-      )}
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { VerifiedSegment } from '#http/contracts/site-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
-import { TimelineColumns, TimelineEnd, TimelineLine } from '../../components/flight-timeline.tsx';
+import { TimelineEnd, TimelineLine } from '../../components/flight-timeline.tsx';
 import { airlines } from '../../content/airlines.ts';
 import { daysBetween, formatLongDate } from '../../format/date.ts';
 
@@ -21,25 +21,27 @@ export const VerifiedFlights = ({
             <span>{formatLongDate(segment.departureDate)}</span>
             <Flight number={segment.flightNumber} />
           </p>
-          <TimelineColumns>
-            <TimelineEnd
-              label="Departs"
-              time={segment.departureTime}
-              code={segment.departureAirport}
-              city={segment.departureCity}
-              date={segment.departureDate}
-            />
-            <TimelineLine stopCodes={[]} />
-            <TimelineEnd
-              label="Arrives"
-              time={segment.arrivalTime}
-              code={segment.arrivalAirport}
-              city={segment.arrivalCity}
-              date={segment.arrivalDate}
-              daysLater={daysBetween(segment.departureDate, segment.arrivalDate)}
-              atRight
-            />
-          </TimelineColumns>
+          <div className="@container">
+            <div className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] gap-x-4">
+              <TimelineEnd
+                label="Departs"
+                time={segment.departureTime}
+                code={segment.departureAirport}
+                city={segment.departureCity}
+                date={segment.departureDate}
+              />
+              <TimelineLine stopCodes={[]} />
+              <TimelineEnd
+                label="Arrives"
+                time={segment.arrivalTime}
+                code={segment.arrivalAirport}
+                city={segment.arrivalCity}
+                date={segment.arrivalDate}
+                daysLater={daysBetween(segment.departureDate, segment.arrivalDate)}
+                atRight
+              />
+            </div>
+          </div>
         </li>
       ))}
     </ol>

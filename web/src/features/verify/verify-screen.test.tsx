@@ -91,7 +91,7 @@ test('the URL of a number fills the number in, and requests nothing', () => {
 
 test.each([
   ['reserved', 'Confirmed', 'This reservation is on record'],
-  ['sample', 'Confirmed (sample)', 'This is a sample'],
+  ['sample', 'Sample', 'This is a sample'],
   ['cancelled', 'Cancelled', 'This reservation was cancelled'],
 ] as const)(
   'a reservation that is %s shows this first, with the focus',
@@ -273,13 +273,23 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
-test('a new check removes the old result while it runs', async () => {
+test('the result replaces the form, which for another document is opened empty', async () => {
   ask(() => Response.json(answer()));
   await screen.findByRole('region', { name: 'Result' });
-  reply = () => new Promise(() => undefined);
-  check();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Result' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Checking...', busy: true })).toHaveProperty(
+  expect(screen.queryByRole('form')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Check Another Document' }));
+  await waitFor(() => expect(number()).toHaveProperty('value', ''));
+  expect(screen.getByRole('textbox', { name: 'Passenger’s last name' })).toHaveProperty(
+    'value',
+    '',
+  );
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Verify a Reservation');
+});
+
+test('a check is busy while it runs', async () => {
+  ask(() => new Promise(() => undefined));
+  expect(await screen.findByRole('button', { name: 'Checking...', busy: true })).toHaveProperty(
     'ariaDisabled',
     'true',
   );

@@ -4,6 +4,7 @@ import { FlightBox } from '../../components/flight-box.tsx';
 import { FlightLeg } from '../../components/flight-leg.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { PlaneIcon } from '../../components/plane-icon.tsx';
+import { ItineraryPaper } from '../../components/itinerary-paper.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { TooltipArea } from '../../components/tooltip-area.tsx';
@@ -40,7 +41,34 @@ const twoSegments = [
   }),
 ];
 
+const paperLeg = {
+  title: 'Flight',
+  date: 'Sat, Mar 27, 2027',
+  flight: 'British Airways BA 178',
+  from: { code: 'JFK', city: 'New York', time: '7:10 PM' },
+  to: { code: 'LHR', city: 'London', time: '7:05 AM', shift: '+1' },
+  duration: '6h 55m',
+};
+
 export const flights: Entries = {
+  'components/itinerary-paper.tsx': {
+    default: (
+      <ItineraryPaper
+        isSample={false}
+        passenger="O’NEILL / Anne-Marie"
+        confirmationNumber="7EBCZM"
+        legs={[paperLeg]}
+      />
+    ),
+    'sample, long names': (
+      <ItineraryPaper
+        isSample
+        passenger="WOLFESCHLEGELSTEINHAUSENBERGERDORFF / Hubert Blaine and 3 others"
+        confirmationNumber="7EBCZM"
+        legs={[{ ...paperLeg, flight: 'Société Nationale des Transports Aériens ZZ 12345' }]}
+      />
+    ),
+  },
   'components/airline-badge.tsx': {
     'codes: known, unknown': (
       <div className="flex gap-3">

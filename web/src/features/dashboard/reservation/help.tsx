@@ -7,7 +7,7 @@ import { TitledCard } from './titled-card.tsx';
 export function Help({ confirmationNumber }: { confirmationNumber: string | null }) {
   const { data: site } = useSite();
   return (
-    <TitledCard title="Help">
+    <TitledCard title="Help" className="max-lg:order-last">
       <p className="text-sm text-muted">
         Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink>
         {confirmationNumber !== null && ` with the number ${confirmationNumber}`}

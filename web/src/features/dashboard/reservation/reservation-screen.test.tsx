@@ -106,11 +106,17 @@ test('an unpaid reservation says its fee, can be edited and paid, and is no trip
     documents: [],
     timeline: [],
   });
-  const pay = await screen.findByRole('link', { name: 'Finish Payment' });
+  const toPay = await region('To pay');
+  const pay = screen.getByRole('link', { name: 'Finish Payment' });
   expect(pay.getAttribute('href')).toBe('/checkout?bookingId=1234567890');
   expect(screen.getByText(/The fee is \$19\.00\.$/)).toBeTruthy();
-  expect(screen.queryByText('Reservation fee')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Edit Details' }).getAttribute('href')).toContain(
+  for (const [label, amount] of [
+    ['Reservation fee', '$19.00'],
+    ['Flight cost, not charged', '$812.50'],
+  ] as const)
+    expect(toPay.getByText(label).nextSibling?.textContent).toBe(amount);
+  expect(toPay.getByText('$812.50').tagName).toBe('S');
+  expect(toPay.getByRole('link', { name: 'Edit Details' }).getAttribute('href')).toContain(
     '1234567890',
   );
   expect(screen.queryByRole('link', { name: 'Book Again' })).toBeNull();

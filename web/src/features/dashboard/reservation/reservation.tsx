@@ -1,5 +1,5 @@
 import type { ReservationView } from '#http/contracts/reservation-answers.ts';
-import { editDetailsPath, routes, successPath, verifyPath } from '../../../app/paths.ts';
+import { routes, successPath, verifyPath } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../app/page-title.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -30,6 +30,7 @@ import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
 import { RefundRequest } from './refund-request.tsx';
 import { Steps } from './steps.tsx';
+import { ToPay } from './to-pay.tsx';
 
 /** A reservation: trip, documents, steps and actions. */
 export function Reservation({
@@ -57,10 +58,10 @@ export function Reservation({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {formatMediumDate(outboundFlight.date)}
             {returnFlight && ` – ${formatMediumDate(returnFlight.date)}`}
-            <StatusBadge status={booking.paymentStatus} />
+            <StatusBadge reservation={reservation} />
           </p>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-2 max-sm:*:grow">
+        <div className="flex shrink-0 flex-wrap gap-2 empty:hidden max-sm:*:grow">
           <DownloadIfValid reservation={reservation} />
           {isConfirmed && (
             <ButtonLink to={successPath(booking.id)} variant="secondary">
@@ -71,11 +72,7 @@ export function Reservation({
       </header>
       {isUnpaid(booking) && (
         <Card className="overflow-hidden">
-          <UnpaidStrip booking={booking}>
-            <ButtonLink to={editDetailsPath(booking.id)} variant="secondary">
-              Edit Details
-            </ButtonLink>
-          </UnpaidStrip>
+          <UnpaidStrip booking={booking} />
         </Card>
       )}
       <ReservationNotice details={reservation} />
@@ -136,7 +133,8 @@ export function Reservation({
             </p>
           )}
         </Card>
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isUnpaid(booking) && <ToPay reservation={reservation} />}
           {isConfirmed && <Documents reservation={reservation} />}
           <RefundRequest userId={userId} reservation={reservation} />
           {!isUnpaid(booking) && <BookAgain trip={reservation} />}

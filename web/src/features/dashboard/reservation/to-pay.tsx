@@ -1,0 +1,40 @@
+import type { ReservationView } from '#http/contracts/reservation-answers.ts';
+import { checkoutPath, editDetailsPath } from '../../../app/paths.ts';
+import { ActionBar } from '../../../components/action-bar.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { flightCostLabel } from '../../../format/companions.ts';
+import { formatUsd } from '../../../format/money.ts';
+import { DetailsList } from '../../success/details-list.tsx';
+import { TitledCard } from './titled-card.tsx';
+
+/** What an unpaid reservation costs, and the way to the payment, which on phones stays in view. */
+export const ToPay = ({
+  reservation: { booking, additionalPassengers },
+}: {
+  reservation: Pick<ReservationView, 'booking' | 'additionalPassengers'>;
+}) => {
+  const fee = formatUsd(booking.reservationFee);
+  return (
+    <TitledCard title="To pay" className="max-lg:order-first">
+      <DetailsList
+        items={{
+          'Reservation fee': fee,
+          [flightCostLabel(1 + additionalPassengers.length)]: (
+            <s>{formatUsd(booking.totalAmount)}</s>
+          ),
+        }}
+      />
+      <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-semibold">
+        Total <span className="text-lg font-bold tabular-nums">{fee}</span>
+      </p>
+      <ActionBar isFixed total={fee}>
+        <ButtonLink to={checkoutPath(booking.id)} className="min-h-12 w-full">
+          Finish Payment
+        </ButtonLink>
+      </ActionBar>
+      <ButtonLink to={editDetailsPath(booking.id)} variant="ghost">
+        Edit Details
+      </ButtonLink>
+    </TitledCard>
+  );
+};
