@@ -13,12 +13,12 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
-import { formatCents } from '../../format/money.ts';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
-import { movesText } from './moves-text.ts';
+import { MovesAndNet } from './moves-and-net.tsx';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
+const FILES = { csv: 'CSV', xlsx: 'Excel' };
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
@@ -31,7 +31,7 @@ export default function TransactionsScreen() {
     days,
     only,
   );
-  const { totals } = useFinance(days).data ?? {};
+  const { totals, days: totalsByDay = [] } = useFinance(days).data ?? {};
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   const filter = only ? `&only=${only}` : '';
   const dayPath = (shift: number) => {
@@ -41,36 +41,32 @@ export default function TransactionsScreen() {
   const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 sm:pt-8">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <BackLink to={routes.adminFinance}>Back to Finance</BackLink>
-          <h1 className="mt-2 text-xl font-extrabold tracking-tight">
+      <div>
+        <BackLink to={routes.adminFinance}>Back to Finance</BackLink>
+        <div className="flex items-center justify-between gap-2">
+          <h1 className="text-xl font-extrabold tracking-tight">
             {areAdjustments ? 'Adjustments' : 'Transactions'}
           </h1>
-          <p className="text-sm text-muted">
-            {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
-            {areAdjustments && ', booked after the month was closed'}
-            {!areAdjustments &&
-              totals?.map((sums) => (
-                <span key={sums.currency} className="tabular-nums">
-                  {movesText(sums) && ` · ${movesText(sums)}`} ·{' '}
-                  <span className="font-semibold text-ink">
-                    {formatCents(sums.netCents, sums.currency)} net
-                  </span>
-                </span>
-              ))}
+          <div className="flex gap-2">
+            {(['csv', 'xlsx'] as const).map((ending) => (
+              <FileLink key={ending} href={transactionFilePath(ending, days, only)}>
+                <span className="max-sm:sr-only">Download</span> {FILES[ending]}
+              </FileLink>
+            ))}
+          </div>
+        </div>
+        <p className="text-sm text-muted">
+          {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
+          {areAdjustments && ', booked after the month was closed'}
+          {!areAdjustments &&
+            totals?.map((sums) => <MovesAndNet key={sums.currency} sums={sums} />)}
+        </p>
+        {!areAdjustments && days.from === days.to && (
+          <p className="mt-1 flex gap-4">
+            <TextLink to={dayPath(-1)}>Previous day</TextLink>
+            {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
           </p>
-          {!areAdjustments && days.from === days.to && (
-            <p className="mt-1 flex gap-4">
-              <TextLink to={dayPath(-1)}>Previous day</TextLink>
-              {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <FileLink href={transactionFilePath('csv', days, only)}>Download CSV</FileLink>
-          <FileLink href={transactionFilePath('xlsx', days, only)}>Download Excel</FileLink>
-        </div>
+        )}
       </div>
       {!areAdjustments && (
         <PartLinks
@@ -90,24 +86,30 @@ export default function TransactionsScreen() {
           />
         ) : (
           <Card className="overflow-hidden">
-            <TransactionTable transactions={transactions} zone={days.zone} />
+            <TransactionTable
+              transactions={transactions}
+              zone={days.zone}
+              // A part's rows do not add up to them.
+              totals={only ? [] : totalsByDay}
+            />
+            {hasNextPage && (
+              <div className="flex items-center justify-between border-t border-hairline pr-1 pl-4 text-sm text-muted lg:pr-2 lg:pl-6">
+                {transactions.length} shown
+                <Button
+                  variant="ghost"
+                  busy={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              </div>
+            )}
           </Card>
         )
       ) : error ? (
         <AdminLoadError title="Transactions could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
-      )}
-      {hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
       )}
     </Container>
   );
