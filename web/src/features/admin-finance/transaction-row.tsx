@@ -88,7 +88,7 @@ export function TransactionRow({
         {hasPayouts && (
           <td
             className={clsx(
-              'lg:px-3 lg:text-right',
+              'lg:px-3 lg:text-right lg:first-letter:uppercase',
               hasFailed
                 ? 'font-medium text-danger max-lg:col-span-5 max-lg:row-start-3 max-lg:text-xs'
                 : 'text-muted max-lg:hidden',
@@ -98,7 +98,7 @@ export function TransactionRow({
             {payoutId === null ? '–' : payout}
           </td>
         )}
-        <td className="max-lg:col-start-6 max-lg:row-span-full max-lg:row-start-1 max-lg:-my-1 max-lg:self-center lg:pr-3 lg:text-right">
+        <td className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:-my-1 max-lg:self-center lg:pr-3 lg:text-right">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -118,7 +118,7 @@ export function TransactionRow({
                 (id) =>
                   id && (
                     <li key={id} className="flex items-center gap-1">
-                      {id === payoutId && `Payout ${payout}`}
+                      {id === payoutId && `Payout ${payout} `}
                       <span className="font-mono wrap-anywhere select-all">{id}</span>
                       <CopyButton text={id} what="provider’s id" />
                     </li>

@@ -137,8 +137,11 @@ test('the ids at the provider unfold below their transaction', async () => {
   expect(screen.queryByText('pi_1')).toBeNull();
   await userEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  const ids = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(ids()).toEqual(['pi_1', 'ch_1', 'Payout Nov 9, 2026po_1']);
+  const ids = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(ids()).toEqual(['pi_1', 'ch_1', 'Payout Nov 9, 2026 po_1']);
   expect(screen.getByRole('button', { name: 'Copy provider’s id ch_1' })).toBeTruthy();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('button', { name: 'Provider ids of 4712' }));
