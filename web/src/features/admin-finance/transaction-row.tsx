@@ -111,7 +111,7 @@ export function TransactionRow({
         </td>
       </tr>
       {isOpen && (
-        <tr className="block bg-sunken lg:table-row">
+        <tr className="block lg:table-row">
           <td colSpan={columns} className="block px-4 pb-2 lg:table-cell lg:px-6 lg:py-2">
             <ul className="flex flex-wrap gap-x-8 text-xs text-muted">
               {[intentId, providerId, payoutId].map(

@@ -36,7 +36,7 @@ export const TransactionTable = ({
           <ColumnHeadings
             names={headings}
             className={(name) =>
-              clsx('px-3 first:pl-6 last:pr-6', !LEFT.includes(name) && 'text-right')
+              clsx('px-3 first:pl-6 last:pr-6', LEFT.includes(name) ? 'w-36' : 'text-right')
             }
           />
         </thead>

@@ -50,7 +50,9 @@ export default function TransactionsScreen() {
           <div className="flex gap-2">
             {(['csv', 'xlsx'] as const).map((ending) => (
               <FileLink key={ending} href={transactionFilePath(ending, days, only)}>
-                <span className="max-sm:sr-only">Download</span> {FILES[ending]}
+                <span>
+                  <span className="max-sm:sr-only">Download</span> {FILES[ending]}
+                </span>
               </FileLink>
             ))}
           </div>

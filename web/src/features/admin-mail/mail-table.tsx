@@ -27,7 +27,7 @@ const Row = ({
 }: {
   mail: MailsView['mails'][number];
 }) => (
-  <tr className="relative grid grid-cols-[minmax(0,auto)_minmax(min-content,1fr)_auto] items-baseline gap-x-2 border-t border-hairline px-4 py-2 hover:bg-sunken max-md:first:border-t-0 md:table-row md:h-10">
+  <tr className="relative grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 border-t border-hairline px-4 py-2 hover:bg-sunken max-md:first:border-t-0 md:table-row md:h-10">
     <th scope="row" className="font-normal md:py-2 md:pr-3 md:pl-6">
       {/* The whole row opens the mail, but for the link to its order. */}
       <Link
