@@ -237,7 +237,7 @@ test('the owner gets a mail about each password that was set, once, and none abo
   expect(sent[0]?.text).toContain('If it was not, set another password at once');
   expect(sent[0]?.text).toContain('https://skyhold.example/login?forgot=yes');
   const history = await accountHistory(ports.store, userId);
-  expect(history.map(describeEvent)).toContain('The email about the new password was sent');
+  expect(history.map(describeEvent)).toContain('The password change notice was sent');
 });
 
 describe('a session', () => {

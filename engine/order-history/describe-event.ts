@@ -237,9 +237,9 @@ const mailNames: Readonly<Record<string, string>> = {
   holdexpiring: 'The email before the hold of the airline expires',
   emailproof: 'The email that asks to confirm another address',
   emailchange: 'The email to the address before about another one',
-  password: 'The email with the link to set a password',
+  password: 'The password link',
   accountdeleted: 'The email about the deleted account',
-  passwordset: 'The email about the new password',
+  passwordset: 'The password change notice',
   message: 'The email with the message of the contact form',
 };
 

@@ -2,6 +2,7 @@
 export { ONE_WAY_FEE, ROUND_TRIP_FEE } from '#engine/booking/price-list.ts';
 export { TERMS_VERSION } from '#engine/booking/terms-version.ts';
 export { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
+export { groupBy } from '#engine/kernel/group-by.ts';
 export { ENTRY_KINDS } from '#engine/ledger/entry-kinds.ts';
 export { isHoldableName, NAME_NOT_HOLDABLE } from '#engine/hold/airline-name.ts';
 export { MOST_TRAVELLERS } from '#engine/booking/most-travellers.ts';

@@ -1141,6 +1141,11 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: ['state'],
     })),
     { what: 'page=0', path: () => '/api/admin/mails?page=0', fields: ['page'] },
+    {
+      what: 'an order',
+      path: () => `/api/admin/mails?order=${'x'.repeat(101)}`,
+      fields: ['order'],
+    },
   ],
   'POST /api/admin/mails/retry': [
     {

@@ -47,7 +47,8 @@ export const adminOperations: Record<string, Operation> = {
   },
   'GET /api/admin/mails': {
     summary: 'Mails, and what became of them',
-    description: 'Fifty to a page.',
+    description:
+      'Fifty to a page; with `order`, a booking or confirmation number, only those about the order.',
     query: mailsQuery,
     answer: 'Mails',
     errors: [400, 401, 403],

@@ -84,6 +84,21 @@ test('a waiting mail shows its reason and next attempt, and is retried on reques
   expect((await administrator.post('/api/admin/mails/retry', mail?.task)).status).toBe(404);
 });
 
+test('the mails of one order are found by its booking or confirmation number', async () => {
+  const other = await bookSomeTrip(createBrowser(product.url));
+  const { mails } = await shown();
+  const [own] = mails.filter((mail) => mail.bookingId === bookingId);
+  const ofOrder = mails.filter((mail) => mail.bookingId === bookingId);
+  expect(ofOrder.length).toBeGreaterThanOrEqual(2);
+  expect(ofOrder.length).toBeLessThan(mails.length);
+  const number = own?.confirmationNumber ?? '';
+  for (const order of [bookingId, number, `%20${number.toLowerCase()}`])
+    expect((await shown(`?order=${order}`)).mails).toEqual(ofOrder);
+  expect((await shown(`?order=${number}&state=bounced`)).mails).toEqual([]);
+  for (const order of [other, 'ZZZZZZ', 'grace@example.com'])
+    expect(await shown(`?order=${order}`)).toMatchObject({ waiting: [], mails: [] });
+});
+
 const TOKEN = /(?<=[/=])[\w-]{43}(?![\w-])/g;
 
 test("a mail's content is shown in an inert page, without the secret of any link", async () => {

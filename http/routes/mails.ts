@@ -1,7 +1,9 @@
 import type Router from '@koa/router';
+import { deliveryDecider } from '#engine/mail/delivery.ts';
 import { mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { retryTask } from '#engine/kernel/postgres-task-queue.ts';
 import { nameOfMail } from '#engine/order-history/describe-event.ts';
+import { orderHistory } from '#engine/order-history/order-history.ts';
 import { MAIL_QUEUES, MAILS_OF_QUEUES } from '#engine/processes/mail-queues.ts';
 import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import {
@@ -11,6 +13,8 @@ import {
   type WaitingMail,
   waitingMails,
 } from '#projections/mails/queries.ts';
+import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
+import { bookingIdInPath } from '../contracts/bookings.ts';
 import {
   mailRetryRequest,
   mailsQuery,
@@ -28,13 +32,25 @@ const MOST_WAITING = 200;
 type OrderOf = (stream: string | null) => Pick<MailView, 'bookingId' | 'confirmationNumber'>;
 
 /** Every mail with its outcome, for the administrator. */
-export const mailRoutes = (router: Router, { knex, sealing, now }: Ports): void => {
+export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports): void => {
+  /** The booking of a booking or confirmation number, if any, and the reasons of its mails. */
+  const orderOfNumber = async (number: string) => {
+    const bookingId =
+      (await bookingIdByConfirmationNumber(knex, number.toUpperCase())) ??
+      bookingIdInPath.safeParse(number).data;
+    const events = bookingId === undefined ? [] : await orderHistory(store, bookingId);
+    const deliveries = events.filter(({ stream }) => stream.startsWith(deliveryDecider.prefix));
+    return { bookingId, reasons: deliveries.map(({ stream }) => deliveryDecider.idOf(stream)) };
+  };
+
   router.get('/api/admin/mails', async (context) => {
-    const { state, page } = parseInput(mailsQuery, context.query);
+    const { state, page, order: number } = parseInput(mailsQuery, context.query);
+    const order = number ? await orderOfNumber(number) : undefined;
     const [waiting, mails] = await Promise.all([
       page === 1 ? waitingMails(knex, MAIL_QUEUES, MOST_WAITING) : [],
       settledMails(knex, {
         state,
+        reasons: order?.reasons,
         queues: MAIL_QUEUES,
         offset: (page - 1) * PAGE_SIZE,
         most: PAGE_SIZE + 1,
@@ -54,7 +70,9 @@ export const mailRoutes = (router: Router, { knex, sealing, now }: Ports): void 
       return { bookingId, confirmationNumber: numbers.get(bookingId) ?? null };
     };
     context.body = {
-      waiting: waiting.map((mail) => waitingView(mail, orderOf)),
+      waiting: waiting
+        .map((mail) => waitingView(mail, orderOf))
+        .filter(({ bookingId }) => !order || order.bookingId === bookingId),
       mails: mails
         .slice(0, PAGE_SIZE)
         .map((mail) => settledView(mail, contents.get(mail.reason)?.to.address ?? null, orderOf)),

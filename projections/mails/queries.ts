@@ -41,22 +41,24 @@ export const waitingMails = async (
 /** A mail that is no longer waiting, with the stream of its causing event. */
 export type SettledMail = MailRow & { stream: string | null };
 
-/** Returns mails that are no longer waiting, the newest first. */
+/** Returns mails that are no longer waiting, the newest first; with `reasons`, only those of them. */
 export const settledMails = async (
   knex: Knex,
   {
     state,
+    reasons,
     queues,
     offset,
     most,
   }: {
     state: Exclude<MailState, 'waiting'> | undefined;
+    reasons: readonly string[] | undefined;
     queues: readonly string[];
     offset: number;
     most: number;
   },
 ): Promise<SettledMail[]> => {
-  const mails = await knex<MailRow>('mail')
+  const query = knex<MailRow>('mail')
     .where('state', state ? '=' : '<>', state ?? 'waiting')
     .orderBy([
       { column: 'changed_at', order: 'desc' },
@@ -64,6 +66,8 @@ export const settledMails = async (
     ])
     .offset(offset)
     .limit(most);
+  if (reasons) void query.whereIn('reason', reasons);
+  const mails = await query;
   const causes = mails.map(({ cause }) => cause);
   const streams = await streamsOfCauses(knex, queues, causes);
   return mails.map((mail) => ({ ...mail, stream: streams.get(mail.cause) ?? null }));

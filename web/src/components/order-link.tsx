@@ -1,7 +1,10 @@
+import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../app/paths.ts';
-import { TextLink } from './text-link.tsx';
 
-/** Links to an order by its confirmation number; by its booking number while it has none. */
+/**
+ * Links to an order by its confirmation number; by its booking number while it has none. Like every
+ * link in a table it is underlined only while it is pointed at or focused.
+ */
 export const OrderLink = ({
   bookingId,
   confirmationNumber,
@@ -10,6 +13,11 @@ export const OrderLink = ({
   confirmationNumber: string | null;
 }) => (
   <span title={confirmationNumber === null ? undefined : `Booking ${bookingId}`}>
-    <TextLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</TextLink>
+    <Link
+      to={adminOrderPath(bookingId)}
+      className="font-medium text-accent underline-offset-2 hover:underline focus-visible:underline"
+    >
+      {confirmationNumber ?? bookingId}
+    </Link>
   </span>
 );

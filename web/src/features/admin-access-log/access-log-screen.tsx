@@ -50,7 +50,7 @@ export default function AccessLogScreen() {
   return (
     <Container className="grid gap-6">
       <AdminHead title="Access log" subtitle={`Times in ${ZONE}`} />
-      <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[1fr_12rem_11rem] sm:*:text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[minmax(0,25rem)_12rem_1fr] sm:*:text-sm">
         <TextInput
           type="search"
           aria-label="Search accesses"

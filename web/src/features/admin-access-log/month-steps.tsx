@@ -19,7 +19,7 @@ export const MonthSteps = ({
   month: string;
   onShow: (month: string) => void;
 }) => (
-  <nav aria-label="Months" className="flex items-center gap-1">
+  <nav aria-label="Months" className="flex items-center justify-end gap-1">
     <Button
       variant="secondary"
       className="w-11"

@@ -28,6 +28,29 @@ const transaction = (changes: Partial<TransactionView> = {}): TransactionView =>
   ...changes,
 });
 
+const sums = {
+  currency: 'usd',
+  grossCents: 1500,
+  refundsCents: 0,
+  feesCents: 74,
+  disputesCents: 0,
+  netCents: 1426,
+  supplierCents: 0,
+  charges: 1,
+  refunds: 0,
+  disputes: 0,
+  free: 0,
+  bulkFix: 0,
+};
+const finance: FinanceView = {
+  from: '2026-11-05',
+  to: '2026-11-05',
+  zone: 'UTC',
+  days: [],
+  totals: [sums],
+  parked: 0,
+};
+
 const open = () =>
   openAdmin(`/admin/finance/transactions?${DAY}`, [
     { path: '/admin/finance/transactions', element: <TransactionsScreen /> },
@@ -37,6 +60,11 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test('each transaction has amount, fee and net, and links to its order; more load on request', async () => {
   const pages: TransactionsView[] = [
@@ -59,34 +87,34 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   const calls = serve({ [PATH]: () => Response.json(pages.shift()) });
   open();
   const table = await screen.findByRole('table');
-  const rows = () =>
-    within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(rows()[1]).toEqual([
-    'Nov 5, 12:17:58 PM',
-    'Payment',
-    'Amount $15.00',
-    'Fee $0.74',
-    'Net $14.26',
-    'Order 7EBCZM',
-    'Payout Nov 9, 2026po_1',
-    'Provider idspi_1ch_1',
+  expect(rowsOf(table).slice(1)).toEqual([
+    ['Thu, Nov 5, 2026'],
+    [
+      '12:17:58 PM',
+      '7EBCZM',
+      'Payment',
+      '· $15.00',
+      '− $0.74 fee',
+      'Net $14.26',
+      'Nov 9, 2026',
+      '',
+    ],
   ]);
   expect(within(table).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711',
   );
+  expect(screen.getByText('1 shown')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByText('re_1');
-  expect(rows()[2]).toEqual([
-    'Nov 5, 12:17:58 PM',
+  await screen.findByText('Refund');
+  expect(rowsOf(table)[3]).toEqual([
+    '12:17:58 PM',
+    '4711',
     'Refund',
-    'Amount -$15.00',
-    'Fee $0.00',
+    '· -$15.00',
+    '− – fee',
     'Net -$15.00',
-    'Order 4711',
-    '—',
-    'Provider idspi_1re_1',
+    '–',
+    '',
   ]);
   expect(calls.filter((call) => call.startsWith(PATH))).toEqual([
     `${PATH}?${DAY}`,
@@ -95,33 +123,61 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('the ids at the provider unfold below their transaction', async () => {
+  const paidOut = transaction({ payoutId: 'po_1', paidOutOn: '2026-11-09' });
+  const free = transaction({
+    kind: 'free',
+    providerId: '',
+    bookingId: 4712,
+    confirmationNumber: null,
+  });
+  serve({ [PATH]: () => Response.json({ transactions: [paidOut, free], next: null }) });
+  open();
+  const button = await screen.findByRole('button', { name: 'Provider ids of 7EBCZM' });
+  expect(screen.queryByText('pi_1')).toBeNull();
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const ids = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(ids()).toEqual(['pi_1', 'ch_1', 'Payout Nov 9, 2026 po_1']);
+  expect(screen.getByRole('button', { name: 'Copy provider’s id ch_1' })).toBeTruthy();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Provider ids of 4712' }));
+  expect(ids()).toEqual(['pi_1']);
+});
+
+test('transactions are grouped by the day of the zone, each with its totals; without payouts there is no column for them', async () => {
+  serve({
+    [PATH]: () =>
+      Response.json({
+        transactions: ['2026-11-06T04:59:00.000Z', '2026-11-05T05:00:00.000Z'].map((date) =>
+          transaction({ date }),
+        ),
+        next: null,
+      }),
+    '/api/admin/finance': () =>
+      Response.json({ ...finance, days: [{ ...sums, day: '2026-11-05', charges: 2 }] }),
+  });
+  openAdmin(`/admin/finance/transactions?${DAY.replace('UTC', 'America/New_York')}`, [
+    { path: '/admin/finance/transactions', element: <TransactionsScreen /> },
+  ]);
+  await screen.findByText(/2 payments/);
+  expect(rowsOf(screen.getByRole('table')).slice(0, 3)).toEqual([
+    ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Ids'],
+    ['Thu, Nov 5, 2026 · 2 payments · $14.26 net'],
+    ['11:59:00 PM', '7EBCZM', 'Payment', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
+  ]);
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  await userEvent.click(screen.getByRole('link', { name: 'payments' }));
+  await vi.waitFor(() => expect(screen.queryByText(/2 payments/)).toBeNull());
+});
+
 test('a day has its net, and links to the days before and after it', async () => {
   serve({
     [PATH]: () => Response.json({ transactions: [transaction()], next: null }),
-    '/api/admin/finance': () =>
-      Response.json({
-        from: '2026-11-05',
-        to: '2026-11-05',
-        zone: 'UTC',
-        days: [],
-        totals: [
-          {
-            currency: 'usd',
-            grossCents: 1500,
-            refundsCents: 0,
-            feesCents: 74,
-            disputesCents: 0,
-            netCents: 1426,
-            supplierCents: 0,
-            charges: 1,
-            refunds: 0,
-            disputes: 0,
-            free: 0,
-            bulkFix: 0,
-          },
-        ],
-        parked: 0,
-      } satisfies FinanceView),
+    '/api/admin/finance': () => Response.json(finance),
   });
   open();
   expect((await screen.findByText('$14.26 net')).parentElement?.textContent).toBe(

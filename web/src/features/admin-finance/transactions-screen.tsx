@@ -13,13 +13,13 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
-import { formatCents } from '../../format/money.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
-import { movesText } from './moves-text.ts';
+import { MovesAndNet } from './moves-and-net.tsx';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
+const FILES = { csv: 'CSV', xlsx: 'Excel' };
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
@@ -32,7 +32,7 @@ export default function TransactionsScreen() {
     days,
     only,
   );
-  const { totals } = useFinance(days).data ?? {};
+  const { totals, days: totalsByDay = [] } = useFinance(days).data ?? {};
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   const filter = only ? `&only=${only}` : '';
   const dayPath = (shift: number) => {
@@ -50,14 +50,7 @@ export default function TransactionsScreen() {
             {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
             {areAdjustments && ', booked after the month was closed'}
             {!areAdjustments &&
-              totals?.map((sums) => (
-                <span key={sums.currency} className="tabular-nums">
-                  {movesText(sums) && ` · ${movesText(sums)}`} ·{' '}
-                  <span className="font-semibold text-ink">
-                    {formatCents(sums.netCents, sums.currency)} net
-                  </span>
-                </span>
-              ))}
+              totals?.map((sums) => <MovesAndNet key={sums.currency} sums={sums} />)}
             {!areAdjustments && days.from === days.to && (
               <p className="mt-1 flex gap-4">
                 <TextLink to={dayPath(-1)}>Previous day</TextLink>
@@ -67,8 +60,13 @@ export default function TransactionsScreen() {
           </>
         }
       >
-        <FileLink href={transactionFilePath('csv', days, only)}>Download CSV</FileLink>
-        <FileLink href={transactionFilePath('xlsx', days, only)}>Download Excel</FileLink>
+        {(['csv', 'xlsx'] as const).map((ending) => (
+          <FileLink key={ending} href={transactionFilePath(ending, days, only)}>
+            <span>
+              <span className="max-sm:sr-only">Download</span> {FILES[ending]}
+            </span>
+          </FileLink>
+        ))}
       </AdminHead>
       {!areAdjustments && (
         <PartLinks
@@ -88,24 +86,30 @@ export default function TransactionsScreen() {
           />
         ) : (
           <Card className="overflow-hidden">
-            <TransactionTable transactions={transactions} zone={days.zone} />
+            <TransactionTable
+              transactions={transactions}
+              zone={days.zone}
+              // A part's rows do not add up to them.
+              totals={only ? [] : totalsByDay}
+            />
+            {hasNextPage && (
+              <div className="flex items-center justify-between border-t border-hairline pr-1 pl-4 text-sm text-muted lg:pr-2 lg:pl-6">
+                {transactions.length} shown
+                <Button
+                  variant="ghost"
+                  busy={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              </div>
+            )}
           </Card>
         )
       ) : error ? (
         <AdminLoadError title="Transactions could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
-      )}
-      {hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
       )}
     </Container>
   );

@@ -77,7 +77,27 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
     expect(calls).toContain(`POST ${PATH}/retry {"queue":"send-confirmation","key":"one"}`),
   );
   await userEvent.click(screen.getByRole('link', { name: 'bounced' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?page=1&state=bounced`));
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=1`));
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?page=2&state=bounced`));
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=2`));
+});
+
+test('the mails of an order are searched with Enter, in the shown state, until the box is emptied', async () => {
+  const calls = serve({
+    [PATH]: (url) =>
+      Response.json({ ...view, waiting: [], ...(url.searchParams.has('order') && { mails: [] }) }),
+  });
+  openAdmin('/admin/mail?state=sent&page=3', [{ path: '/admin/mail', element: <MailScreen /> }]);
+  const box = () => screen.getByRole('searchbox', { name: 'Search mails' });
+  await userEvent.type(box(), ' 7ebczm');
+  expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=3`);
+  await userEvent.type(box(), '{Enter}');
+  expect(await screen.findByText(/^No order has the number 7ebczm/)).toBeTruthy();
+  expect(calls.at(-1)).toBe(`${PATH}?state=sent&order=7ebczm&page=1`);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'failed' }).search).toBe(
+    '?state=failed&order=7ebczm',
+  );
+  expect(document.activeElement).toBe(box());
+  await userEvent.clear(box());
+  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=1`));
 });

@@ -15,6 +15,7 @@ import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
+import { OrderSearch } from './order-search.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
@@ -23,10 +24,15 @@ const choices = ['', ...SETTLED_MAIL_STATES] as const;
 export default function MailScreen() {
   const [query, setQuery] = useSearchParams();
   const state = choices.find((one) => one === query.get('state')) ?? '';
+  const order = query.get('order') ?? '';
   const page = readPage(query);
-  const { data, error, isPlaceholderData, refetch } = useMails(state, page);
-  const show = (next: number) =>
-    setQuery({ ...(state !== '' && { state }), ...(next > 1 && { page: String(next) }) });
+  const write = (changes: { state?: string; order?: string; page?: number }) => {
+    const address = { state, order, ...changes };
+    return new URLSearchParams(
+      Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    );
+  };
+  const { data, error, isPlaceholderData, refetch } = useMails(write({ page }).toString());
 
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
@@ -34,29 +40,51 @@ export default function MailScreen() {
       <AdminHead title="Mail" />
       {data && <WaitingMails mails={data.waiting} />}
       <section aria-label="Mails" className="grid gap-4">
-        <PartLinks
-          name="State"
-          parts={choices.map((one) => ({
-            label: one === '' ? 'all' : one,
-            search: one === '' ? '' : `?state=${one}`,
-            isShown: one === state,
-          }))}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PartLinks
+            name="State"
+            parts={choices.map((one) => ({
+              label: one === '' ? 'all' : one,
+              search: `?${write({ state: one })}`,
+              isShown: one === state,
+            }))}
+          />
+          <OrderSearch order={order} onSearch={(text) => setQuery(write({ order: text }))} />
+        </div>
         {data ? (
-          <Mails view={data} isWaiting={isPlaceholderData} />
+          <Mails view={data} order={order} isWaiting={isPlaceholderData} />
         ) : error ? (
           <AdminLoadError title="Mails could not be loaded" onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-96 w-full" />
         )}
-        {data && <PageSteps page={page} hasNext={data.hasNext} onShow={show} />}
+        {data && (
+          <PageSteps
+            page={page}
+            hasNext={data.hasNext}
+            onShow={(next) => setQuery(write({ page: next }))}
+          />
+        )}
       </section>
     </Container>
   );
 }
 
-const Mails = ({ view: { mails }, isWaiting }: { view: MailsView; isWaiting: boolean }) =>
-  mails.length === 0 ? (
+const Mails = ({
+  view: { mails },
+  order,
+  isWaiting,
+}: {
+  view: MailsView;
+  order: string;
+  isWaiting: boolean;
+}) =>
+  mails.length === 0 && order !== '' ? (
+    <EmptyList
+      title="No mails found"
+      text={`No order has the number ${order}, or no mail about it is in this list.`}
+    />
+  ) : mails.length === 0 ? (
     <EmptyList
       drawing={<DocumentDrawing />}
       title="No mails here"

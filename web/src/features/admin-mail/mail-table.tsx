@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
@@ -28,43 +27,41 @@ const Row = ({
 }: {
   mail: MailsView['mails'][number];
 }) => (
-  <tr className="relative flex flex-wrap items-baseline gap-x-2 border-t border-hairline px-4 py-2.5 hover:bg-sunken max-md:first:border-t-0 md:table-row md:p-0">
-    <th scope="row" className="min-w-0 flex-1 basis-1/2 md:py-2 md:pr-3 md:pl-6">
+  <tr className="relative grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 border-t border-hairline px-4 py-2 hover:bg-sunken max-md:first:border-t-0 md:table-row md:h-10">
+    <th scope="row" className="font-normal md:py-2 md:pr-3 md:pl-6">
       {/* The whole row opens the mail, but for the link to its order. */}
       <Link
         to={adminMailOfPath(reason)}
-        className="font-semibold underline-offset-2 after:absolute after:inset-0 hover:underline"
+        className="font-medium text-accent underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:underline"
       >
         {withoutArticle(name)}
       </Link>
       {detail !== null && (
-        <span className="block text-sm font-normal text-muted wrap-anywhere">
-          {mailDetail(detail)}
-        </span>
+        <span className="block text-sm text-muted wrap-anywhere">{mailDetail(detail)}</span>
       )}
     </th>
     <td
       title={to ?? undefined}
-      className="order-1 min-w-0 flex-1 basis-2/5 text-muted max-md:truncate max-md:text-xs md:px-3 md:wrap-anywhere"
+      className="text-muted max-md:order-1 max-md:col-span-2 max-md:truncate max-md:text-xs md:px-3 md:wrap-anywhere"
     >
       {to}
     </td>
-    <td className="text-right md:px-3 md:text-left">
+    <td className="text-right max-md:order-1 max-md:row-start-1 max-md:col-start-3 md:px-3 md:text-left">
       <MailStateBadge state={state} />
       {attempts > 1 && (
         <span className="ml-2 text-xs whitespace-nowrap text-muted">{attempts} tries</span>
       )}
     </td>
-    <td className={clsx('order-1 max-md:text-xs md:px-3', bookingId === null && 'max-md:hidden')}>
+    <td className="max-md:row-start-1 max-md:col-start-2 md:px-3">
       {bookingId === null ? (
-        <span className="text-muted">—</span>
+        <span className="text-muted max-md:hidden">–</span>
       ) : (
         <span className="relative max-md:[&_a]:-m-3 max-md:[&_a]:inline-block max-md:[&_a]:p-3">
           <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
         </span>
       )}
     </td>
-    <td className="order-1 text-right text-muted whitespace-nowrap max-md:text-xs md:pr-6 md:pl-3">
+    <td className="text-right text-muted whitespace-nowrap max-md:order-1 max-md:text-xs md:pr-6 md:pl-3">
       <time dateTime={changedAt}>{formatRecent(changedAt)}</time>
     </td>
   </tr>

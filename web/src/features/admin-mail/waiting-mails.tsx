@@ -48,8 +48,8 @@ const Row = ({
 }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
     <div className="min-w-0 flex-1 basis-72">
-      <p className="font-medium">
-        {withoutArticle(name)}{' '}
+      <p>
+        <span className="font-semibold">{withoutArticle(name)}</span>{' '}
         {bookingId !== null && (
           <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
         )}

@@ -114,25 +114,32 @@ test('all read models are rebuilt only after a confirmation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is not live comes first, with its numbers grouped', async () => {
-  const behind = { ...model('orders'), state: 'rebuilding', lag: 1200 } as const;
+test('what is not live comes first, with how far it is behind; others show their state alone', async () => {
+  const behind = { ...model('orders'), state: 'rebuilding', lag: 1200, position: '12291371' };
   visit(() => ({
     head: '12292571',
-    projections: [{ ...model('bookings'), position: '12292571' }, behind],
+    projections: [
+      { ...model('bookings'), position: '12292571' },
+      { ...model('payments'), position: '12292571', parked: [parked] },
+      behind,
+    ],
     run: null,
   }));
-  const [, first, second] = await screen.findAllByRole('row');
-  expect(first?.textContent).toMatch(/^ordersv3rebuilding· lag 1,200/);
-  expect(second?.textContent).toMatch(/^bookingsv3live· lag 0· position 12,292,571/);
+  const [, ...rows] = await screen.findAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'paymentsv3live · 1 parkedVerifyRebuild',
+    'ordersv3rebuilding · 1,200 behind, at 12,291,371VerifyRebuild',
+    'bookingsv3liveVerifyRebuild',
+  ]);
 });
 
 test('the state of all is summed up in one line', async () => {
   const behind = { ...model('orders'), state: 'paused', paused: true, lag: 12 } as const;
   let projections: ReadModelsView['projections'] = [model('bookings'), model('orders')];
   visit(() => ({ head: '5411', projections, run: null }));
-  expect(await screen.findByText('2 live, no lag')).toBeTruthy();
+  expect(await screen.findByText('2 live, none behind, log at position 5,411')).toBeTruthy();
   cleanup();
   projections = [model('bookings'), behind];
   visit(() => ({ head: '5411', projections, run: null }));
-  expect(await screen.findByText('1 of 2 live, 1 behind the log')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 live, 1 behind, log at position 5,411')).toBeTruthy();
 });

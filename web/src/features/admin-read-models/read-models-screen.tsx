@@ -12,6 +12,7 @@ import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
+import { formatCount } from '../../format/count.ts';
 import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
 import { ParkedEvents } from './parked-events.tsx';
 import { ReadModelTable } from './read-model-table.tsx';
@@ -31,7 +32,11 @@ export default function ReadModelsScreen() {
         <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
           Rebuild all
         </Button>
-        <Button disabled={!data || isRunning} onClick={() => ask({ kind: 'verify', name: 'all' })}>
+        <Button
+          variant="secondary"
+          disabled={!data || isRunning}
+          onClick={() => ask({ kind: 'verify', name: 'all' })}
+        >
           Verify all
         </Button>
       </AdminHead>
@@ -69,17 +74,18 @@ export default function ReadModelsScreen() {
   );
 }
 
-const summaryOf = ({ projections }: ReadModelsView) => {
+const summaryOf = ({ projections, head }: ReadModelsView) => {
   const live = projections.filter(({ state }) => state === 'live').length;
   const behind = projections.filter(({ lag }) => lag > 0).length;
   return [
     live === projections.length ? `${live} live` : `${live} of ${projections.length} live`,
-    behind === 0 ? 'no lag' : `${behind} behind the log`,
+    behind === 0 ? 'none behind' : `${behind} behind`,
+    `log at position ${formatCount(BigInt(head))}`,
   ].join(', ');
 };
 
 const Parts = ({
-  view: { projections, head, run },
+  view: { projections, run },
   isRunning,
   ask,
 }: {
@@ -95,7 +101,7 @@ const Parts = ({
       onRetry={(name) => ask({ kind: 'rebuild', name })}
     />
     <Card as="section" aria-label="Status" className="overflow-hidden">
-      <ReadModelTable readModels={projections} head={head} isRunning={isRunning} onAsk={ask} />
+      <ReadModelTable readModels={projections} isRunning={isRunning} onAsk={ask} />
     </Card>
   </>
 );

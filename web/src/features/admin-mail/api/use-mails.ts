@@ -1,16 +1,16 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/account-answers.ts';
-import type { MailRetryRequest, MailView, SettledMailState } from '#http/contracts/mails.ts';
+import type { MailRetryRequest, MailView } from '#http/contracts/mails.ts';
 import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 const PATH = '/api/admin/mails';
 
-/** One page of the mails of a state, or of all; polled every 5 s while one waits, otherwise every 30 s. */
-export const useMails = (state: SettledMailState | '', page: number) =>
+/** One page of mails, for a query of the URL; polled every 5 s while one waits, otherwise every 30 s. */
+export const useMails = (query: string) =>
   useAdminQuery<MailsView>({
-    queryKey: [`${PATH}?page=${page}${state && `&state=${state}`}`],
+    queryKey: [`${PATH}?${query}`],
     placeholderData: keepPreviousData,
     // Each reading is in the access log.
     refetchInterval: ({ state: { data } }) => (data?.waiting.length ? 5_000 : 30_000),
