@@ -38,7 +38,8 @@ type AnyRejection =
   | Rejection<'hold-undecided' | 'nothing-held' | 'document-outdated'>
   | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
-  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
+  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>
+  | Rejection<'links-sent-today'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
