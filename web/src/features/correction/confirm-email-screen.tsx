@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Done } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
-import { request } from '../../app/request.ts';
+import { isRequestError, request } from '../../app/request.ts';
 import { Button } from '../../components/button.tsx';
 import { MessagePage } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -28,6 +28,14 @@ export default function ConfirmEmailScreen() {
         title="Address confirmed"
         text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
         role="status"
+      />
+    );
+  if (isRequestError(confirming.error) && confirming.error.status === 410)
+    return (
+      <MessagePage
+        title="Address not confirmed"
+        text={failureText(confirming.error, 'This link is no longer valid.')}
+        role="alert"
       />
     );
   return (
