@@ -4,6 +4,7 @@ import { appendAccessesSoon } from '#engine/processes/append-accesses.ts';
 import { discardDrafts } from '#engine/processes/discard-drafts.ts';
 import { expireAbandonments } from '#engine/processes/expire-abandonments.ts';
 import { finishForgetting } from '#engine/processes/finish-forgetting.ts';
+import { followEmailCorrection } from '#engine/processes/follow-email-correction.ts';
 import { followWebhooks } from '#engine/processes/follow-webhooks.ts';
 import { forwardMessage } from '#engine/processes/forward-message.ts';
 import { notifyHold } from '#engine/processes/notify-hold.ts';
@@ -67,6 +68,7 @@ export const createProcesses = (
     notifyHold({ ...ports, issuer }),
     warnOfHoldDeadline({ ...ports, issuer }),
     openAccounts(ports),
+    followEmailCorrection(ports),
     sendConfirmation({ ...ports, issuer, seller }),
     resendConfirmation({ ...ports, issuer, seller }),
     sendCorrection({ ...ports, issuer }),

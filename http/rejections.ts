@@ -38,7 +38,8 @@ type AnyRejection =
   | Rejection<'hold-undecided' | 'nothing-held' | 'document-outdated'>
   | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
-  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>;
+  | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>
+  | Rejection<'links-sent-today'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -106,6 +107,8 @@ const ANSWERS: Answers = {
     'nothing-to-correct': 'These details are already on the reservation.',
     'changed-meanwhile':
       'This reservation was changed a moment ago. Please check it and try again.',
+    'links-sent-today':
+      'We sent links for this reservation to other addresses in the last 24 hours. Please continue here, or ask for a link again tomorrow.',
     'already-paid': 'This booking is already paid.',
     'booking-replaced': 'You chose other flights, and another reservation replaced this one.',
     'payment-processing': 'The payment is still being processed.',
@@ -133,7 +136,7 @@ const ANSWERS: Answers = {
   }),
   ...answers(410, {
     'email-link-ended':
-      'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
+      'This link is no longer valid. A link works for 48 hours, and only for the address entered last.',
     'person-forgotten': 'The personal data of this booking was deleted.',
     'link-expired': LINK_ENDED,
     'link-revoked': LINK_ENDED,

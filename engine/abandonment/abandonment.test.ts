@@ -50,36 +50,56 @@ describe('a report', () => {
       expect(reporting(checkoutAbandoned(), closed)).toEqual([checkoutAbandoned({ number: 2 })]),
   );
 
-  test.each(['unload', 'hidden', 'timer', 'silence', 'asked', null] as const)(
-    'may say %s',
-    (reason) =>
-      expect(
-        after().when((abandonment) =>
-          abandonCheckout({ bookingId: BOOKING_ID, reason, at: ABANDONED_AT }, abandonment),
-        ),
-      ).toEqual([checkoutAbandoned({ reason })]),
+  test.each(['unload', 'hidden', 'timer', 'silence', null] as const)('may say %s', (reason) =>
+    expect(
+      after().when((abandonment) =>
+        abandonCheckout({ bookingId: BOOKING_ID, reason, at: ABANDONED_AT }, abandonment),
+      ),
+    ).toEqual([checkoutAbandoned({ reason })]),
   );
 });
 
 describe('a traveller who requests the link', () => {
-  const asking = (hoursLater: number, ...events: AbandonmentEvent[]) =>
+  const asking = (hoursLater: number, addressHash: string, ...events: AbandonmentEvent[]) =>
     after(...events).when((abandonment) => {
       const at = new Date(ABANDONED_AT.getTime() + hoursLater * 3_600_000);
-      return abandonCheckout({ bookingId: BOOKING_ID, reason: 'asked', at }, abandonment);
+      const command = { bookingId: BOOKING_ID, reason: 'asked', addressHash, at } as const;
+      return abandonCheckout(command, abandonment);
     });
-  const asked = checkoutAbandoned({ number: 2, reason: 'asked' });
+  const asked = (number: number, addressHash = 'one') =>
+    checkoutAbandoned({ number, reason: 'asked', addressHash });
 
   test('opens the next abandonment instead of the open one', () => {
-    expect(asking(0, checkoutAbandoned())).toEqual([asked]);
-    expect(asking(0, checkoutAbandoned(), reminderSent())).toEqual([asked]);
+    expect(asking(0, 'one')).toEqual([asked(1)]);
+    expect(asking(0, 'one', checkoutAbandoned())).toEqual([asked(2)]);
+    expect(asking(0, 'one', checkoutAbandoned(), reminderSent())).toEqual([asked(2)]);
   });
 
   test('can do it once a day; a report meanwhile changes nothing', () => {
-    const before = [checkoutAbandoned({ reason: 'asked' }), reminderSent()];
-    expect(asking(23, ...before)).toEqual([]);
-    expect(asking(24, ...before)).toMatchObject([{ data: { number: 2, reason: 'asked' } }]);
+    const before = [asked(1), reminderSent()];
+    expect(asking(23, 'one', ...before)).toEqual([]);
+    expect(asking(24, 'one', ...before)).toMatchObject([{ data: { number: 2, reason: 'asked' } }]);
     expect(reporting(...before)).toEqual([]);
   });
+
+  test('can do it again for a corrected address, three in a day', () => {
+    const two = [asked(1), reminderSent(), asked(2, 'two')];
+    expect(asking(0, 'two', asked(1), reminderSent())).toEqual([asked(2, 'two')]);
+    expect(asking(0, 'two', ...two)).toEqual([]);
+    expect(asking(0, 'three', ...two)).toEqual([asked(3, 'three')]);
+    const sentToday = { reason: 'links-sent-today' };
+    expect(asking(23, 'four', ...two, asked(3, 'three'))).toEqual(sentToday);
+    expect(asking(24, 'four', ...two, asked(3, 'three'))).toMatchObject([{ data: { number: 4 } }]);
+  });
+
+  test('is refused an address that had its link earlier that day: the link was revoked', () => {
+    const two = [asked(1), reminderSent(), asked(2, 'two')];
+    expect(asking(23, 'one', ...two)).toEqual({ reason: 'links-sent-today' });
+    expect(asking(24, 'one', ...two)).toMatchObject([{ data: { number: 3, addressHash: 'one' } }]);
+  });
+
+  test('can do it again after a request from before the address was recorded', () =>
+    expect(asking(0, 'one', checkoutAbandoned({ reason: 'asked' }))).toEqual([asked(2)]));
 });
 
 describe('a reminder', () => {

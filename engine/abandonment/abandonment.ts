@@ -10,8 +10,9 @@ export type Abandonment =
   | {
       status: 'open' | 'resolved' | 'expired';
       number: number;
-      reason: DataOf<AbandonmentEvent, 'CheckoutAbandoned'>['reason'];
       expiresAt: string;
+      /** The abandonments that the traveller opened to get the link, the newest last. */
+      asked: Pick<DataOf<AbandonmentEvent, 'CheckoutAbandoned'>, 'expiresAt' | 'addressHash'>[];
       /** Hash of the token in this abandonment's reminder, once it was sent. */
       link: string | undefined;
       /** The same of earlier abandonments. */
@@ -35,9 +36,11 @@ const linksOf = (abandonment: Abandonment): string[] => {
 const evolve = (abandonment: Abandonment, event: AbandonmentEvent): Abandonment => {
   switch (event.type) {
     case 'CheckoutAbandoned': {
-      const { number, reason, expiresAt } = event.data;
+      const { number, reason, expiresAt, addressHash } = event.data;
       const earlierLinks = linksOf(abandonment);
-      return { status: 'open', number, reason, expiresAt, link: undefined, earlierLinks };
+      const earlier = abandonment.status === 'none' ? [] : abandonment.asked;
+      const asked = reason === 'asked' ? [...earlier, { expiresAt, addressHash }] : earlier;
+      return { status: 'open', number, expiresAt, asked, link: undefined, earlierLinks };
     }
     case 'ReminderSent':
       return { ...existing(abandonment, event), link: event.data.tokenHash };

@@ -14,6 +14,11 @@ const shapes = {
     reason: z.enum(['unload', 'hidden', 'timer', 'silence', 'asked']).nullable(),
     /** ISO 8601 instant. */
     expiresAt: z.string(),
+    /**
+     * Keyed hash of the address that the traveller wants the link at, as in `RecoveryLinkIssued`;
+     * absent for other reasons, and in events from before an address could be corrected.
+     */
+    addressHash: z.string().optional(),
   }),
   /** The traveller was sent the one reminder of this abandonment. */
   ReminderSent: z.object({

@@ -2,7 +2,7 @@ import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { bookingDecider } from '../booking/booking.ts';
-import { abandonCheckout, type AbandonmentReason } from './abandon-checkout.ts';
+import { abandonCheckout, type AbandonmentReport } from './abandon-checkout.ts';
 import { handleAbandonment } from './abandonment.ts';
 
 /**
@@ -12,19 +12,21 @@ import { handleAbandonment } from './abandonment.ts';
  */
 export const reportAbandonment = async (
   store: EventStore,
-  { bookingId, reason }: { bookingId: number; reason: AbandonmentReason },
+  { bookingId, ...report }: { bookingId: number } & AbandonmentReport,
   context: CommandContext,
 ): Promise<
   | { expiresAt: string; position: bigint }
-  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced'>
+  | Rejection<'booking-absent' | 'already-paid' | 'booking-replaced' | 'links-sent-today'>
 > => {
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'open') return { reason: 'already-paid' };
   if (booking.replacedBy !== null) return { reason: 'booking-replaced' };
-  const { state, position } = await handleAbandonment(store, context)(bookingId, (abandonment) =>
-    abandonCheckout({ bookingId, reason, at: context.at }, abandonment),
+  const reported = await handleAbandonment(store, context)(bookingId, (abandonment) =>
+    abandonCheckout({ bookingId, at: context.at, ...report }, abandonment),
   );
+  if ('reason' in reported) return reported;
+  const { state, position } = reported;
   if (state.status === 'none') throw new Error(`Booking ${bookingId} has no abandonment`);
   return { expiresAt: state.expiresAt, position: position ?? 0n };
 };

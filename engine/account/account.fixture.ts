@@ -21,6 +21,11 @@ export const bookingJoined = (bookingId: number): AccountEvent => ({
   data: { bookingId },
 });
 
+export const bookingLeft = (bookingId: number): AccountEvent => ({
+  type: 'BookingLeft',
+  data: { bookingId },
+});
+
 /** The link of this number, whose token has the hash `hash-{number}`. */
 export const linkIssued = (number: number, cause = 'forgotten'): AccountEvent => ({
   type: 'PasswordLinkIssued',

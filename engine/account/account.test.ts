@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { given } from '#engine/kernel/given.fixture.ts';
 import {
+  accountForgotten,
   accountOpened,
   bookingJoined,
+  bookingLeft,
   hoursLater,
   ISSUED_AT,
   linkIssued,
@@ -13,6 +15,7 @@ import { accountDecider } from './account.ts';
 import { addressDecider, createAddressHash, takeAddress } from './address.ts';
 import type { AccountEvent } from './events.ts';
 import { joinBooking } from './join-booking.ts';
+import { leaveBooking } from './leave-booking.ts';
 import { openAccount } from './open-account.ts';
 import { issuePasswordLink, type LinkCause } from './password-link.ts';
 import { spendPasswordLink } from './set-password.ts';
@@ -65,6 +68,26 @@ describe('an account', () => {
     expect(join(accountOpened(), bookingJoined(6))).toEqual([bookingJoined(7)]);
     expect(join(accountOpened(), bookingJoined(7))).toEqual([]);
   });
+
+  test('loses a booking once, and may get it again', () => {
+    const leave = (...events: AccountEvent[]) =>
+      account(...events).when((state) => leaveBooking({ bookingId: 7 }, state));
+    const joined = [accountOpened(), bookingJoined(7), bookingJoined(8)];
+    expect(leave()).toEqual([]);
+    expect(leave(...joined)).toEqual([bookingLeft(7)]);
+    expect(leave(...joined, bookingLeft(7))).toEqual([]);
+    expect(account(...joined, bookingLeft(7)).state).toMatchObject({ bookings: [8] });
+    expect(
+      account(...joined, bookingLeft(7)).when((state) => joinBooking({ bookingId: 7 }, state)),
+    ).toEqual([bookingJoined(7)]);
+  });
+
+  test('that was erased keeps the booking, which is erased with it', () =>
+    expect(
+      account(accountOpened(), bookingJoined(7), accountForgotten()).when((state) =>
+        leaveBooking({ bookingId: 7 }, state),
+      ),
+    ).toEqual([]));
 
   test('notes who signs in and out, when it is there', () => {
     expect(account(accountOpened()).when(noteSignIn)).toEqual([{ type: 'SignedIn', data: {} }]);
@@ -134,6 +157,13 @@ describe('setting a password', () => {
   const setting = (link: number, at: Date, ...events: AccountEvent[]) =>
     account(...events).when((state) => spendPasswordLink({ tokenHash: `hash-${link}`, at }, state));
   const invalid = { reason: 'password-link-invalid' };
+
+  test('does not work with the link of a booking that left', () => {
+    const events = [accountOpened(), bookingJoined(7), linkIssued(1, 'booking-7'), bookingLeft(7)];
+    expect(setting(1, ISSUED_AT, ...events)).toEqual(invalid);
+    const others = [accountOpened(), bookingJoined(7), linkIssued(1, 'forgotten'), bookingLeft(7)];
+    expect(setting(1, ISSUED_AT, ...others)).toEqual([passwordSet(1)]);
+  });
 
   test('spends the link', () =>
     expect(setting(1, hoursLater(23.99), accountOpened(), linkIssued(1))).toEqual([

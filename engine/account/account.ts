@@ -4,7 +4,10 @@ import { accountCodec, type AccountEvent } from './events.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
-/** A link that was issued. A password that was set through one of them spends all. */
+/**
+ * A link that was issued. A password that was set through one of them spends all, and a booking that
+ * leaves the account spends its own.
+ */
 export type PasswordLink = DataOf<AccountEvent, 'PasswordLinkIssued'> & { spent: boolean };
 
 export type OpenedAccount = DataOf<AccountEvent, 'AccountOpened'> & {
@@ -25,6 +28,14 @@ const evolve = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'BookingJoined':
       return { ...account, bookings: [...account.bookings, event.data.bookingId] };
+    case 'BookingLeft': {
+      const { bookingId } = event.data;
+      // The link in its confirmation was mailed to an address that may not be its traveller's.
+      const links = account.links.map((link) =>
+        link.cause === `booking-${bookingId}` ? { ...link, spent: true } : link,
+      );
+      return { ...account, links, bookings: account.bookings.filter((id) => id !== bookingId) };
+    }
     case 'PasswordLinkIssued':
       return { ...account, links: [...account.links, { ...event.data, spent: false }] };
     case 'PasswordSet': {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { arbitraryPersonalData, openBooking } from '#engine/booking/booking.fixture.ts';
 import { confirmBooking } from '#engine/booking/confirm-booking.ts';
+import { confirmEmail, correctEmail, emailToken } from '#engine/booking/correct-email.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -13,6 +14,7 @@ import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { accountHistory } from '#engine/order-history/account-history.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
+import { followEmailCorrection } from '#engine/processes/follow-email-correction.ts';
 import { notifyAccount } from '#engine/processes/notify-account.ts';
 import { openAccounts } from '#engine/processes/open-account.ts';
 import { sendPasswordLink } from '#engine/processes/send-password-link.ts';
@@ -146,6 +148,92 @@ describe('the account of an address', () => {
       firstName: 'Amélie',
       lastName: 'Østergaard',
     });
+  });
+});
+
+describe('a booking whose email address is corrected', () => {
+  /** Proves another address of a booking, through the link that is mailed to it. */
+  const corrected = async (bookingId: number, address: string, store = backend.store) => {
+    const context = arbitraryContext();
+    const all = { ...ports, linkTokens };
+    const request = {
+      bookingId,
+      address,
+      isReturned: false,
+      by: 'administrator',
+      reason: '',
+    } as const;
+    await correctEmail(all, request, context);
+    const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    const number = booking.status === 'absent' ? 0 : booking.emailRequests.length;
+    const tokenHash = hashOfToken(emailToken(linkTokens, bookingId, number));
+    return confirmEmail({ ...ports, store }, { bookingId, tokenHash }, context);
+  };
+  const holderOf = async (email: string) =>
+    (await foldStream(backend.store, addressDecider, addressHash(email))).state?.userId;
+  const bookingsOf = async (email: string) => (await accountOf(await holderOf(email))).bookings;
+
+  test('leaves the account of the address before, and opens none', async () => {
+    const [bookingId, other] = [
+      await confirmed('old@example.org'),
+      await confirmed('old@example.org'),
+    ];
+    for (const id of [bookingId, other]) await joinAccount(ports, id, arbitraryContext());
+    await corrected(bookingId, 'new@example.org');
+    expect(await bookingsOf('old@example.org')).toEqual([other]);
+    expect(await holderOf('new@example.org')).toBeUndefined();
+    const all = { ...ports, issuer, linkTokens };
+    expect(await passwordLinkFor(all, bookingId, arbitraryContext())).toBeUndefined();
+    expect(await holderOf('new@example.org')).toBeUndefined();
+  });
+
+  test('joins the account that the new address has, and comes back with the old one', async () => {
+    const mine = await confirmed('mine@example.org');
+    const bookingId = await confirmed('typo@example.org');
+    for (const id of [mine, bookingId]) await joinAccount(ports, id, arbitraryContext());
+    await corrected(bookingId, 'MINE@example.org');
+    expect(await bookingsOf('mine@example.org')).toEqual([mine, bookingId]);
+    expect(await bookingsOf('typo@example.org')).toEqual([]);
+    await corrected(bookingId, 'typo@example.org');
+    expect(await bookingsOf('mine@example.org')).toEqual([mine]);
+    expect(await bookingsOf('typo@example.org')).toEqual([bookingId]);
+  });
+
+  test('leaves it by the process manager too, after a crash behind the correction', async () => {
+    const bookingId = await confirmed('crash@example.org');
+    await joinAccount(ports, bookingId, arbitraryContext());
+    const dying: EventStore = {
+      ...backend.store,
+      append: async (stream, ...rest) => {
+        const appended = await backend.store.append(stream, ...rest);
+        if (stream.startsWith('booking-')) throw new Error('killed');
+        return appended;
+      },
+    };
+    await expect(corrected(bookingId, 'after@example.org', dying)).rejects.toThrow('killed');
+    expect(await bookingsOf('crash@example.org')).toEqual([bookingId]);
+    const [event] = (await backend.store.read(bookingDecider.stream(bookingId))).slice(-1);
+    if (!event) throw new Error('No correction was recorded');
+    await followEmailCorrection(ports).react(event, { number: 1, at: new Date() });
+    expect(await bookingsOf('crash@example.org')).toEqual([]);
+  });
+
+  test('leaves an account that it joins at the same moment', async () => {
+    const bookingId = await confirmed('slow@example.org');
+    let isCorrected = false;
+    const slow: EventStore = {
+      ...backend.store,
+      append: async (stream, ...rest) => {
+        if (stream.startsWith('account-') && !isCorrected) {
+          isCorrected = true;
+          await corrected(bookingId, 'quick@example.org');
+        }
+        return backend.store.append(stream, ...rest);
+      },
+    };
+    const context = arbitraryContext();
+    expect(await joinAccount({ ...ports, store: slow }, bookingId, context)).toBeUndefined();
+    expect(await bookingsOf('slow@example.org')).toEqual([]);
   });
 });
 

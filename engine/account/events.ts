@@ -13,6 +13,8 @@ const shapes = {
   }),
   /** A paid booking of the same address belongs to the account. */
   BookingJoined: z.object({ bookingId: z.number() }),
+  /** The booking has another email address since a correction, and no longer belongs to the account. */
+  BookingLeft: z.object({ bookingId: z.number() }),
   /** A link that sets the password is about to be sent; it replaces all earlier ones. */
   PasswordLinkIssued: z.object({
     /** 1 for the account's first link. */

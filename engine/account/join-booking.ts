@@ -4,7 +4,8 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { type Account, accountDecider, handleAccount } from './account.ts';
 import type { AccountEvent } from './events.ts';
-import { accountFor, type AccountPorts } from './open-account.ts';
+import { leaveFormerAccounts } from './leave-booking.ts';
+import { accountFor, type AccountPorts, openedAccountOf } from './open-account.ts';
 
 /** Adds a booking to an account, once. */
 export const joinBooking = (
@@ -18,23 +19,33 @@ export const joinBooking = (
 };
 
 /**
- * Gives a paid booking to the account of its email address, which is opened if there is none.
- * Returns the account, or `undefined` when the person was forgotten. Safe to repeat.
+ * Gives a paid booking to the account of its email address, and to no other. The account is opened if
+ * there is none, except for a corrected address, which opens no account. Returns the account, or
+ * `undefined` when there is none or the person was forgotten. Safe to repeat.
  */
 export const joinAccount = async (
   ports: AccountPorts,
   bookingId: number,
   context: CommandContext,
 ): Promise<number | undefined> => {
-  const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
+  const { store, sealing, addressHash } = ports;
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') throw new Error(`There is no booking ${bookingId}`);
-  const opened = await ports.sealing.open(bookingDecider.stream(bookingId), booking.sealed);
+  const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
   if (opened === undefined) return undefined;
   const { email, firstName, lastName } = personalDataSchema.parse(opened).passenger;
-  const userId = await accountFor(ports, { email, firstName, lastName }, context);
-  const joined = await handleAccount(ports.store, context)(userId, (account) =>
+  const emailHash = addressHash(email);
+  await leaveFormerAccounts(ports, booking, emailHash, context);
+  const userId = booking.emailRequests.some(({ proven }) => proven)
+    ? await openedAccountOf(store, emailHash)
+    : await accountFor(ports, { email, firstName, lastName }, context);
+  if (userId === undefined) return undefined;
+  const joined = await handleAccount(store, context)(userId, (account) =>
     joinBooking({ bookingId }, account),
   );
   if ('reason' in joined) throw new Error(`${accountDecider.stream(userId)}: ${joined.reason}`);
-  return userId;
+  const { state: latest } = await foldStream(store, bookingDecider, bookingId);
+  const isCurrent = latest.status !== 'absent' && latest.sealed === booking.sealed;
+  // An address that was corrected meanwhile: the booking leaves this account again.
+  return isCurrent ? userId : joinAccount(ports, bookingId, context);
 };

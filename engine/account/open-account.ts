@@ -46,6 +46,17 @@ const holderOf = async (
   }
 };
 
+/** The account that an address has; `undefined` if there is none. */
+export const openedAccountOf = async (
+  store: EventStore,
+  emailHash: string,
+): Promise<number | undefined> => {
+  const { state: holder } = await foldStream(store, addressDecider, emailHash);
+  if (!holder) return undefined;
+  const { state: account } = await foldStream(store, accountDecider, holder.userId);
+  return account.status === 'opened' ? holder.userId : undefined;
+};
+
 /**
  * The account of a person's address, opened if there is none. The address is taken before the
  * account is opened: two that try at once, or one that continues after a crash, get the same account.

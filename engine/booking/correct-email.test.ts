@@ -113,6 +113,12 @@ describe('the link', () => {
     ]);
   });
 
+  test('changes nothing when it is followed again, also after 48 hours', () => {
+    expect(following([...paid, requested(1), proven])).toEqual([]);
+    expect(following([...paid, requested(1), proven], { at: hoursAfter(49) })).toEqual([]);
+    expect(following([...paid, requested(1), proven], { read: 'b3RoZXI=' })).toEqual([]);
+  });
+
   test('leaves the traveller the correction of names', () =>
     expect(given(bookingDecider, [...paid, requested(1), proven]).state).toMatchObject({
       correctedByTraveller: false,
@@ -120,10 +126,10 @@ describe('the link', () => {
     }));
 
   test.each([
-    ['twice', [...paid, requested(1), proven], {}],
     ['after 48 hours', [...paid, requested(1)], { at: hoursAfter(49) }],
     ['when another address was given since', [...paid, requested(1), requested(2)], {}],
     ['with another secret', [...paid, requested(1)], { number: 2 }],
+    ['with another secret after it was followed', [...paid, requested(1), proven], { number: 2 }],
     ['of a cancelled reservation', [...paid, requested(1), bookingCancelled()], {}],
     ['of an erased traveller', [...paid, requested(1), personForgotten()], {}],
   ] as const)('does not work %s', (_, events, how) =>

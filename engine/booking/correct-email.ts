@@ -5,7 +5,8 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, isSameSecret, type LinkTokens } from '#engine/kernel/link-token.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { AddressHash } from '../account/address.ts';
+import { joinAccount } from '../account/join-booking.ts';
+import type { AccountPorts } from '../account/open-account.ts';
 import type { Flight } from '../flights/flight.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type CorrectionClosed, travellersCorrection } from './correct-reservation.ts';
@@ -101,13 +102,17 @@ export const correctEmail = async (
   return 'reason' in done ? done : { position: done.position ?? 0n };
 };
 
-/** Records the proven address: links that went to the one before open nothing any more. */
+/**
+ * Records the proven address: links that went to the one before open nothing any more. Confirming it
+ * again changes nothing.
+ */
 export const decideEmailCorrection = (
   { sealed, given, at, tokenHash }: { sealed: string; given: string; at: Date; tokenHash: string },
   booking: Booking,
 ): Decision<BookingEvent, ConfirmEmailRejection> => {
   const request = openRequest(booking, tokenHash, at);
   if (!request || booking.status !== 'confirmed') return { reason: 'email-link-ended' };
+  if (request.proven) return [];
   if (booking.sealed !== given) return { reason: 'changed-meanwhile' };
   const { by, sealedReason } = request;
   const revoked = revokeAccessLinks(booking);
@@ -127,23 +132,23 @@ export const decideEmailCorrection = (
   ];
 };
 
+/** The newest request, if the link is its own: still open, or followed already. */
 const openRequest = (booking: Booking, tokenHash: string, at: Date) => {
   if (booking.status !== 'confirmed' || booking.forgotten) return undefined;
   const newest = booking.emailRequests.at(-1);
   const isOpen =
     newest !== undefined &&
-    !newest.proven &&
-    at.getTime() < Date.parse(newest.expiresAt) &&
+    (newest.proven || at.getTime() < Date.parse(newest.expiresAt)) &&
     isSameSecret(newest.tokenHash, tokenHash);
   return isOpen ? newest : undefined;
 };
 
 /**
- * Makes the address that a link was sent to the address of the reservation. No account is opened for
- * it. A link that was followed already is over.
+ * Makes the address that a link was sent to the address of the reservation, which leaves the account
+ * of the address before. No account is opened. Following the link again changes nothing.
  */
 export const confirmEmail = async (
-  ports: { store: EventStore; sealing: Sealing; addressHash: AddressHash },
+  ports: AccountPorts,
   { bookingId, tokenHash }: { bookingId: number; tokenHash: string },
   context: CommandContext,
 ): Promise<{ position: bigint } | ConfirmEmailRejection> => {
@@ -169,5 +174,7 @@ export const confirmEmail = async (
   const done = await handleBooking(store, context)(bookingId, (latest) =>
     decideEmailCorrection(command, latest),
   );
-  return 'reason' in done ? done : { position: done.position ?? 0n };
+  if ('reason' in done) return done;
+  await joinAccount(ports, bookingId, context);
+  return { position: done.position ?? 0n };
 };

@@ -177,6 +177,8 @@ const confirmationNumber = describing(confirmationNumberDecider, {
 const account = describing(accountDecider, {
   AccountOpened: () => 'The account was opened',
   BookingJoined: ({ bookingId }) => `Booking ${bookingId} was added to the account`,
+  BookingLeft: ({ bookingId }) =>
+    `Booking ${bookingId} left the account, because its email address was corrected`,
   PasswordLinkIssued: ({ number, expiresAt }) =>
     `Link ${number} to set a password was made, valid until ${instant(expiresAt)}`,
   PasswordSet: ({ link }) => `A password was set through link ${link}`,

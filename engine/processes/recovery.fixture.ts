@@ -9,7 +9,7 @@ import { noteTrip } from '../booking/same-trip.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { reportAbandonment } from '../abandonment/report-abandonment.ts';
-import type { AbandonmentReason } from '../abandonment/abandon-checkout.ts';
+import type { AbandonmentReport } from '../abandonment/abandon-checkout.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream } from '../kernel/handle-command.ts';
@@ -20,6 +20,7 @@ import type { Sealing } from '../kernel/sealing.ts';
 import { workOffNext } from '../kernel/tasks.fixture.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { linkAddressHash } from '../recovery/recovery-link.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -148,8 +149,15 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
       return bookingId;
     },
 
-    report: (bookingId: number, reason: AbandonmentReason = 'hidden') =>
-      reportAbandonment(backend.store, { bookingId, reason }, context()),
+    report: (
+      bookingId: number,
+      reason: AbandonmentReport['reason'] = 'hidden',
+      email = 'amelie@example.com',
+    ) => {
+      const addressHash = linkAddressHash(ports.addressHash, email);
+      const report = reason === 'asked' ? { reason, addressHash } : { reason };
+      return reportAbandonment(backend.store, { bookingId, ...report }, context());
+    },
 
     /** Opens checkout; returns the intent, or `undefined` if there is nothing to pay. */
     openCheckout: async (bookingId: number) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { foldStream } from '#engine/kernel/handle-command.ts';
 import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
@@ -20,13 +19,8 @@ export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Proce
     const bookingId = Number(bookingDecider.idOf(event.stream));
     const context = contextOfReaction(NAME, event, at);
     const complete = async () => {
-      if (sealedAddress === null) {
-        const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
-        // A corrected address opens no account.
-        if (booking.status !== 'absent' && booking.emailRequests.some(({ proven }) => proven))
-          return {};
+      if (sealedAddress === null)
         return { passwordLink: await passwordLinkFor(ports, bookingId, context) };
-      }
       // A mail to another address must not give access to the account.
       const address = z.string().parse(await ports.sealing.open(event.stream, sealedAddress));
       return { to: { name: '', address } };

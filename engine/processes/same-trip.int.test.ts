@@ -232,6 +232,19 @@ describe('a booking whose address was corrected', () => {
       world.context(),
     );
 
+  test('has its link mailed to the current address too, whose mailbox has its own quota', async () => {
+    const left = await world.book({ email: 'amelie@exmaple.com' });
+    const addresses = ['amelie@exmaple.com', 'amelie@example.com'] as const;
+    for (const email of addresses) {
+      await correctTo(left, email);
+      expect(await world.report(left, 'asked', email)).not.toHaveProperty('reason');
+      await world.work(left);
+    }
+    expect(world.sent.map(({ to }) => to.address)).toEqual(addresses);
+    await correctTo(left, addresses[0]);
+    expect(await world.report(left, 'asked', addresses[0])).toEqual({ reason: 'links-sent-today' });
+  });
+
   test('is reminded of at its current address', async () => {
     const left = await world.book({ email: 'amelie@exmaple.com' });
     await world.report(left);

@@ -5,7 +5,8 @@ import { jsonBody } from './json-body.ts';
 export const verifyRequest = jsonBody({
   confirmationNumber: z
     .string('Confirmation number is required')
-    .trim()
+    // Copied from paper or a mail, it may be written in groups: `SZ8 8UG`, `SZ8-8UG`.
+    .overwrite((text) => text.replaceAll(/[\s\p{Dash}]/gu, ''))
     .min(1, 'Confirmation number is required')
     .regex(/^[A-Za-z0-9]{6}$/, 'Confirmation number must have six letters and digits')
     .toUpperCase(),

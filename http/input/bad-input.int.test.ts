@@ -764,7 +764,7 @@ const ROUTES: Record<string, Wrong[]> = {
       body: () => ({}),
       status: 410,
       message:
-        'This link is no longer valid. A link works once, within 48 hours, and only for the address entered last.',
+        'This link is no longer valid. A link works for 48 hours, and only for the address entered last.',
     },
   ],
   'PATCH /api/bookings/:id': [

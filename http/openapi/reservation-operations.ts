@@ -155,14 +155,14 @@ export const reservationOperations: Record<string, Operation> = {
   'POST /api/email-corrections/:id/:token': {
     summary: 'Confirms another address by the link of that mail',
     description:
-      'The address counts from now on; links sent to the one before open nothing any more.',
+      'The address counts from now on; links sent to the one before open nothing any more, and its account loses the reservation. The same at every repeat.',
     answer: 'Done',
     errors: [400, 404, 409, 410],
   },
   'POST /api/abandoned-bookings': {
     summary: 'Reports that a checkout is left',
     description:
-      'The same at every repeat. `reason: "asked"` has the recovery link mailed at once, once a day. 409 when it is paid.',
+      'The same at every repeat. `reason: "asked"` has the recovery link mailed at once, once a day, and again for a corrected address, at most three. 409 when it is paid, or after that.',
     body: abandonedBookingRequest,
     answer: 'AbandonedBooking',
     errors: [400, 404, 409, 410],

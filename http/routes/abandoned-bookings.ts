@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
+import { linkAddressHash } from '#engine/recovery/recovery-link.ts';
 import { requireBooking } from '../access/booking-access.ts';
 import { commandContext } from '../command-context.ts';
 import { abandonedBookingRequest } from '../contracts/abandoned-bookings.ts';
@@ -19,9 +20,10 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     const { bookingId, reason } = parseInput(abandonedBookingRequest, context.request.body);
     const row = await requireBooking(knex, context, bookingId);
     const personal = await personalDataOf(sealing, row);
+    const addressHash = linkAddressHash(ports.addressHash, personal.passenger.email);
     const reported = await reportAbandonment(
       store,
-      { bookingId, reason },
+      { bookingId, ...(reason === 'asked' ? { reason, addressHash } : { reason }) },
       commandContext(actorOf(context), now()),
     );
     if ('reason' in reported) throw rejected(reported);

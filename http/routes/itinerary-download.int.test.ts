@@ -236,8 +236,9 @@ test("a new address counts once its link is followed, and revokes the old addres
   const stranger = createBrowser(product.url);
   const follow = (link = '') => stranger.post(`/api/email-corrections/${link}`, {});
   expect((await follow(first)).status).toBe(410);
+  // A double click, and the link opened again later.
+  for (const followed of await Promise.all([follow(second), follow(second)])) jsonOf(followed);
   jsonOf(await follow(second));
-  expect((await follow(second)).status).toBe(410);
   // The owner's browser did not give the command, so it does not wait for the read model.
   await expect.poll(emailOf, { timeout: 15_000 }).toBe('second@example.org');
   expect((await stranger.get(path)).status).toBe(404);

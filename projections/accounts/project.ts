@@ -11,12 +11,13 @@ import {
   type PasswordLinkRow,
 } from './account-row.ts';
 
-/** Returns the rows that an event adds, or blanks. */
+/** Returns the rows that an event adds, removes or blanks. */
 export const rowsOf = (
   event: RecordedEvent,
 ): {
   account?: AccountRow;
   booking?: AccountBookingRow;
+  left?: AccountBookingRow;
   link?: PasswordLinkRow;
   forgotten?: number;
 } => {
@@ -30,6 +31,8 @@ export const rowsOf = (
     }
     case 'BookingJoined':
       return { booking: { booking_id: fact.data.bookingId, user_id } };
+    case 'BookingLeft':
+      return { left: { booking_id: fact.data.bookingId, user_id } };
     case 'PasswordLinkIssued':
       return { link: { token_hash: fact.data.tokenHash, user_id } };
     case 'PasswordSet':
@@ -49,16 +52,26 @@ export const rowsOf = (
 /** The accounts, their bookings, and their links to set a password. */
 export const accountsProjection: Projection = {
   name: 'accounts',
-  version: 1,
+  // 2: a booking leaves the account of its former address.
+  version: 2,
   tables: [accountTable, accountBookingTable, passwordLinkTable],
   project: async (events, rows) => {
     const added = events.map(rowsOf);
     const accounts = added.flatMap(({ account }) => account ?? []);
-    const bookings = added.flatMap(({ booking }) => booking ?? []);
+    // A booking leaves the account of its former address before it joins another one.
+    const standings = new Map(
+      added.flatMap(({ booking, left }) => {
+        const row = booking ?? left;
+        return row ? [[row.booking_id, { row, isLeft: left !== undefined }]] : [];
+      }),
+    );
+    const bookings = (isLeft: boolean) =>
+      [...standings.values()].filter((one) => one.isLeft === isLeft).map(({ row }) => row);
     const links = added.flatMap(({ link }) => link ?? []);
     const forgotten = added.flatMap(({ forgotten: userId }) => userId ?? []);
     await rows.put(accountTable, accounts);
-    await rows.put(accountBookingTable, bookings);
+    await rows.put(accountBookingTable, bookings(false));
+    await rows.remove(accountBookingTable, bookings(true));
     await rows.put(passwordLinkTable, links);
     const blanked = await rows.load(accountTable, forgotten.map(String));
     await rows.put(

@@ -37,9 +37,27 @@ test('an address is confirmed by the button, never by opening the link', async (
   expect(calls).toEqual(['POST /api/email-corrections/4711000815/t0ken']);
 });
 
-test('an expired link says so', async () => {
+test('a double click confirms, and its second click hits no button that follows', async () => {
+  open(() => Response.json({ success: true }));
+  const button = screen.getByRole('button', { name: 'Confirm Address' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Address confirmed' });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an expired link says so, and offers nothing to press', async () => {
   open(() => Response.json({ message: 'This link is no longer valid.' }, { status: 410 }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
-  await screen.findByText('This link is no longer valid.');
+  await screen.findByRole('heading', { name: 'Address not confirmed' });
+  expect(screen.getByText('This link is no longer valid.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a failed call can be repeated', async () => {
+  open(() => Response.json({ message: 'Try again later.' }, { status: 503 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
+  await screen.findByText('Try again later.');
   expect(screen.getByRole('button', { name: 'Confirm Address' })).toBeTruthy();
 });

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Done } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
-import { homePath } from '../../app/paths.ts';
-import { request } from '../../app/request.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { isRequestError, request } from '../../app/request.ts';
+import { Button } from '../../components/button.tsx';
 import { MessagePage } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 
 /**
- * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link.
+ * Verifies a reservation's new email address: `/confirm-email/{booking}/{token}`, from its link. The
+ * success has no button, because the second click of a double click would hit it.
  */
 export default function ConfirmEmailScreen() {
   const { bookingId = '', token = '' } = useParams();
@@ -28,9 +28,15 @@ export default function ConfirmEmailScreen() {
         title="Address confirmed"
         text="Your itinerary is on its way to this address. Links in emails to the old address no longer open the reservation."
         role="status"
-      >
-        <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-      </MessagePage>
+      />
+    );
+  if (isRequestError(confirming.error) && confirming.error.status === 410)
+    return (
+      <MessagePage
+        title="Address not confirmed"
+        text={failureText(confirming.error, 'This link is no longer valid.')}
+        role="alert"
+      />
     );
   return (
     <MessagePage

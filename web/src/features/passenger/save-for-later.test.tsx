@@ -62,5 +62,17 @@ test('a failed request for a link says so, and can be repeated', async () => {
   expect(log).toHaveBeenCalled();
   await press(user);
   await screen.findByText('Your reservation is saved');
-  expect(screen.queryByText('Your reservation was not saved')).toBeNull();
+  expect(screen.queryByText('No link was sent')).toBeNull();
+});
+
+test('a rejected request for a link is no success', async () => {
+  const message = 'We sent links for this reservation to other addresses in the last 24 hours.';
+  serve({ ...outbound, [ABANDONED]: () => Response.json({ message }, { status: 409 }) });
+  leaveTyped(false);
+  const user = userEvent.setup();
+  open(oneWay);
+  await press(user);
+  await screen.findByText('No link was sent');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.queryByText('Your reservation is saved')).toBeNull();
 });

@@ -47,7 +47,7 @@ export function SaveForLater({
   return (
     <>
       {failure && (
-        <BookingFailureNotice title="Your reservation was not saved" failure={failure}>
+        <BookingFailureNotice title="No link was sent" failure={failure}>
           {failure.paidBookingId !== null && (
             <ButtonLink variant="ghost" to={checkoutPath(failure.paidBookingId)} className="-ml-4">
               Go to Your Reservation
@@ -83,7 +83,7 @@ export function SaveForLater({
   );
 }
 
-/** Idempotent: the server mails one link a day. */
+/** Idempotent: the server mails one link a day to an address. */
 const mailLink = (bookingId: number) =>
   request('POST', '/api/abandoned-bookings', {
     passengerId: bookingId,
