@@ -30,3 +30,13 @@ window.matchMedia = (media) =>
 
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};

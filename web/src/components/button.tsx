@@ -3,15 +3,8 @@ import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-/** Of the actions of a repeated row, `tonal` is the primary one; `quiet` has the colour of its row. */
-type ButtonVariant =
-  | 'primary'
-  | 'tonal'
-  | 'secondary'
-  | 'ghost'
-  | 'quiet'
-  | 'danger'
-  | 'danger-quiet';
+/** Of the actions of a repeated row, `tonal` is the primary one. */
+type ButtonVariant = 'primary' | 'tonal' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
 
 const looks: Record<ButtonVariant, string> = {
   primary:
@@ -24,13 +17,11 @@ const looks: Record<ButtonVariant, string> = {
   'danger-quiet':
     'bg-surface text-danger ring-1 ring-inset ring-control hover:bg-danger-soft off:text-muted off:ring-hairline',
   ghost: 'text-accent hover:bg-accent-soft off:text-muted',
-  quiet: 'hover:bg-sunken hover:text-accent off:text-muted',
 };
 
 const shape = (variant: ButtonVariant, className?: string) =>
   clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm transition-colors print:hidden',
-    variant === 'quiet' ? 'font-medium' : 'font-semibold',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm font-semibold transition-colors print:hidden',
     looks[variant],
     className,
   );

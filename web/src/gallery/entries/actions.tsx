@@ -9,7 +9,7 @@ import type { Entries } from '../entry.ts';
 import { Focused } from '../focused.tsx';
 
 const trip = { outboundFlight: flightView(), returnFlight: null };
-const variants = ['primary', 'tonal', 'secondary', 'ghost', 'quiet'] as const;
+const variants = ['primary', 'tonal', 'secondary', 'ghost'] as const;
 
 const inEachVariant = (rest: { busy?: boolean; disabled?: boolean }, text: string) => (
   <div className="flex flex-wrap gap-3">
