@@ -195,6 +195,25 @@ test('a link mailed to an address that was corrected since stops working, before
   await expectNothing();
 });
 
+test('a traveller who asks for the link gets it at a corrected address too, and is told when not', async () => {
+  const { browser, bookingId, email } = await traveller();
+  const request = abandonedRequest(bookingId, { reason: 'asked' });
+  const ask = () => browser.post('/api/abandoned-bookings', request);
+  const correctTo = (address: string) =>
+    browser.call('PATCH', `/api/bookings/${bookingId}`, {
+      body: { passenger: { email: address } },
+    });
+  jsonOf(await ask());
+  await reminderTo(email);
+  const right = `right.${randomInt(1e9)}@example.com`;
+  jsonOf(await correctTo(right));
+  jsonOf(await ask());
+  const { recoveryToken } = await reminderTo(right);
+  jsonOf(await createBrowser(product.url).get(`/api/recovery/${recoveryToken}`));
+  jsonOf(await correctTo(email));
+  expect(jsonOf(await ask(), 409).message).toContain('ask for a link again tomorrow');
+});
+
 describe('a report', () => {
   test('of another browser’s booking, or of none, is answered alike and writes nothing', async () => {
     const { bookingId } = await traveller();
