@@ -59,14 +59,14 @@ export const accountsProjection: Projection = {
     const added = events.map(rowsOf);
     const accounts = added.flatMap(({ account }) => account ?? []);
     // A booking leaves the account of its former address before it joins another one.
-    const standings = new Map(
+    const latest = new Map(
       added.flatMap(({ booking, left }) => {
         const row = booking ?? left;
         return row ? [[row.booking_id, { row, isLeft: left !== undefined }]] : [];
       }),
     );
     const bookings = (isLeft: boolean) =>
-      [...standings.values()].filter((one) => one.isLeft === isLeft).map(({ row }) => row);
+      [...latest.values()].filter((one) => one.isLeft === isLeft).map(({ row }) => row);
     const links = added.flatMap(({ link }) => link ?? []);
     const forgotten = added.flatMap(({ forgotten: userId }) => userId ?? []);
     await rows.put(accountTable, accounts);

@@ -46,7 +46,11 @@ export const BarChart = ({
   const pointed = columns.find(({ slot }) => slot === pointedAt);
   return (
     <div className="relative mt-5 mb-10 ml-10 h-50 sm:ml-14">
-      <div role="img" aria-label={name} className="text-xs text-muted tabular-nums">
+      <div
+        role="img"
+        aria-label={name}
+        className="absolute inset-0 text-xs text-muted tabular-nums"
+      >
         {ticks.map((tick) => (
           <div
             key={tick}
