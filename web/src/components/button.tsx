@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
@@ -39,7 +39,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; busy?: boolean }) {
+}: ComponentPropsWithRef<'button'> & { variant?: ButtonVariant; busy?: boolean }) {
   return (
     <button
       {...rest}

@@ -105,6 +105,7 @@ export function CorrectionDialog({
                 setTyped(correctable(travellers[chosen - 1]));
                 setWrong({});
                 setUnchanged(false);
+                correction.reset();
               }}
             />
           )}

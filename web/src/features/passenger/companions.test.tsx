@@ -88,3 +88,11 @@ test('at most nine travel', () => {
   expect(section('Traveller 9')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add a Traveller/ })).toBeNull();
 });
+
+test('the focus follows what was added or removed', async () => {
+  const { user } = show(Array.from({ length: 7 }, () => complete));
+  await user.click(screen.getByRole('button', { name: /^Add a Traveller/ }));
+  expect(document.activeElement).toBe(section('Traveller 9').querySelector('summary'));
+  await user.click(screen.getByRole('button', { name: 'Remove Traveller 9' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Add a Traveller/ }));
+});

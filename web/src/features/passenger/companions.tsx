@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MOST_TRAVELLERS } from '#http/contracts/product.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -24,7 +25,11 @@ export function Companions({
 }) {
   const companions = form.watch('additionalPassengers');
   // The first incomplete one, then each that is added.
-  const [open, setOpen] = useState(() => companions.findIndex((person) => !isComplete(person)));
+  const [open, setOpen] = useState(() => ({
+    index: companions.findIndex((person) => !isComplete(person)),
+    isAdded: false,
+  }));
+  const addButton = useRef<HTMLButtonElement>(null);
   const resize = (resized: PersonDetails[]) => {
     // Errors belong to a position in the list, which a removal changes.
     form.clearErrors('additionalPassengers');
@@ -38,12 +43,17 @@ export function Companions({
           key={`${companions.length}-${index}`}
           form={form}
           index={index}
-          opens={index === open}
+          opens={index === open.index}
+          takesFocus={open.isAdded}
           onRemove={
             onCount &&
             (() => {
-              setOpen(-1);
-              resize(form.getValues('additionalPassengers').toSpliced(index, 1));
+              // The button that was pressed is gone afterwards.
+              flushSync(() => {
+                setOpen({ index: -1, isAdded: false });
+                resize(form.getValues('additionalPassengers').toSpliced(index, 1));
+              });
+              addButton.current?.focus();
             })
           }
           name={[person.hasOneName ? '' : person.firstName, person.lastName].join(' ').trim()}
@@ -52,10 +62,11 @@ export function Companions({
       ))}
       {onCount && companions.length < MOST_TRAVELLERS - 1 && (
         <Button
+          ref={addButton}
           variant="ghost"
           className="min-h-12 w-full border border-dashed border-control"
           onClick={() => {
-            setOpen(companions.length);
+            setOpen({ index: companions.length, isAdded: true });
             resize([...form.getValues('additionalPassengers'), emptyPerson]);
           }}
         >
@@ -74,6 +85,7 @@ function CompanionSection({
   form,
   index,
   opens,
+  takesFocus,
   onRemove,
   name,
   complete,
@@ -81,6 +93,8 @@ function CompanionSection({
   form: DetailsForm;
   index: number;
   opens: boolean;
+  /** With `opens`, moves the focus to the section. */
+  takesFocus: boolean;
   onRemove: (() => void) | undefined;
   name: string;
   complete: boolean;
@@ -92,7 +106,8 @@ function CompanionSection({
   useEffect(() => {
     if (!opens || !section.current) return;
     section.current.open = true;
-  }, [opens]);
+    if (takesFocus) section.current.querySelector('summary')?.focus();
+  }, [opens, takesFocus]);
   const lead = form.watch('passenger.nationality');
   const isSame = lead !== '' && form.watch(`${person}.nationality`) === lead;
   const [fieldsKey, setFieldsKey] = useState(0);

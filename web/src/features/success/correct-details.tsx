@@ -26,7 +26,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           </p>
         </Notice>
       )}
-      {'until' in correction && !isDone && (
+      {'until' in correction && (!isDone || additionalPassengers.length > 0) && (
         <>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Correct a Name or Detail

@@ -245,6 +245,29 @@ test('a misspelled name is corrected: only changes are sent, and the page explai
   expect(screen.getByText(/^You have corrected this reservation/)).toBeTruthy();
 });
 
+test('after one person, another can be corrected at once', async () => {
+  const family = () => {
+    const details = { ...bookingDetails(), correction: { until } };
+    details.additionalPassengers = [{ ...details.passenger, firstName: 'Konrad' }];
+    return Response.json(details);
+  };
+  serve({
+    [bookingPath]: [family, family],
+    [CORRECTIONS]: [
+      () => Response.json({ message: 'You have already corrected this person.' }, { status: 409 }),
+      () => Response.json({ success: true }),
+    ],
+  });
+  await correct('O’Neil');
+  await screen.findByText('You have already corrected this person.');
+  fireEvent.change(screen.getByLabelText('Whose details are wrong?'), { target: { value: '2' } });
+  expect(screen.queryByText('You have already corrected this person.')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'O’Neil' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Your reservation is corrected');
+  expect(screen.getByRole('button', { name: 'Correct a Name or Detail' })).toBeTruthy();
+});
+
 test("the title can be corrected only with an airline's hold", async () => {
   serve({
     [bookingPath]: [correctable],

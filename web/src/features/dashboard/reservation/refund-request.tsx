@@ -45,6 +45,9 @@ export const RefundRequest = ({
   );
 };
 
+/** A ref that focuses its element once it is shown. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The form, opened by a button. */
 function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; until: string }) {
   const ask = useRequestRefund(userId, bookingId);
@@ -74,6 +77,7 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
             {(control) => (
               <TextArea
                 {...control}
+                ref={focus}
                 rows={4}
                 maxLength={1000}
                 value={reason}

@@ -165,6 +165,7 @@ test('a refund is requested once with a text, and the page says that it is revie
   const refund = await region('Refund');
   expect(refund.getByText(/^You can ask for a refund until/)).toBeTruthy();
   await userEvent.click(refund.getByRole('button', { name: 'Request a Refund' }));
+  expect(document.activeElement).toBe(refund.getByRole('textbox'));
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
   expect(refund.getByText('A reason is required')).toBeTruthy();
   await userEvent.type(refund.getByRole('textbox'), 'The date is wrong.');
