@@ -3,6 +3,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
+import { LineDrawing } from '../../components/line-drawing.tsx';
 import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message, MessagePage } from '../../components/message.tsx';
@@ -76,6 +77,14 @@ export const messages: Entries = {
   'components/drawing.tsx': {
     document: <DocumentDrawing />,
     interrupted: <InterruptedDrawing />,
+  },
+  'components/line-drawing.tsx': {
+    default: (
+      <LineDrawing viewBox="0 0 160 72" className="max-w-40">
+        <path d="M12 36h136" />
+        <circle cx="148" cy="36" r="4" className="fill-signal stroke-signal" />
+      </LineDrawing>
+    ),
   },
   'components/empty-list.tsx': {
     default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,

@@ -1,5 +1,5 @@
 import { Horizon } from '../../../components/horizon.tsx';
-import { LineDrawing } from './line-drawing.tsx';
+import { LineDrawing } from '../../../components/line-drawing.tsx';
 
 /** An inbound flight, dotted, and the onward flight as a solid line. */
 export const OnwardDrawing = () => (

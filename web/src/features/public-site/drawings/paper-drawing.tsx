@@ -1,4 +1,4 @@
-import { LineDrawing } from './line-drawing.tsx';
+import { LineDrawing } from '../../../components/line-drawing.tsx';
 
 /** Heights of the numbered marks on the sheet, in the order of their explanations. */
 const MARKS = [28, 66, 128, 208, 248];

@@ -1,4 +1,4 @@
-import { LineDrawing } from './line-drawing.tsx';
+import { LineDrawing } from '../../../components/line-drawing.tsx';
 
 const WINDOWS = [56, 256, 456];
 
