@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messagesQuery } from './messages.ts';
+import { searchWords } from './text.ts';
 
 /** A month (UTC) like `2026-11`. */
 export const month = z
@@ -15,5 +16,5 @@ export const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
 export const accessLogQuery = messagesQuery.extend({
   month: month.optional(),
   kind: z.enum(ACCESS_KINDS, `Must be one of ${ACCESS_KINDS.join(', ')}`).optional(),
-  search: z.string().max(100, 'Must have at most 100 characters').default(''),
+  search: searchWords.default(''),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonBody } from './json-body.ts';
 import { messagesQuery } from './messages.ts';
+import { searchWords } from './text.ts';
 
 /** States of a mail that waits no more. */
 export const SETTLED_MAIL_STATES = ['sent', 'bounced', 'failed', 'withheld'] as const;
@@ -9,7 +10,7 @@ export type SettledMailState = (typeof SETTLED_MAIL_STATES)[number];
 /** `GET /api/admin/mails?state=&order=&page=`; `order` is a booking or confirmation number. */
 export const mailsQuery = messagesQuery.extend({
   state: z.enum(SETTLED_MAIL_STATES, `Must be one of ${SETTLED_MAIL_STATES.join(', ')}`).optional(),
-  order: z.string().trim().max(100, 'Must have at most 100 characters').optional(),
+  order: searchWords.optional(),
 });
 
 /** `POST /api/admin/mails/retry`: tries a mail that waits now; both name its task. */

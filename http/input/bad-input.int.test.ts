@@ -1118,6 +1118,11 @@ const ROUTES: Record<string, Wrong[]> = {
         path: () => `/api/admin/access-log?search=${'x'.repeat(101)}`,
         fields: ['search'],
       },
+      {
+        what: 'an unseen character',
+        path: () => '/api/admin/access-log?search=%00',
+        fields: ['search'],
+      },
     ]),
   'GET /api/admin/abandoned': [
     { what: 'no days', path: () => '/api/admin/abandoned', fields: ['from', 'to'] },
@@ -1141,11 +1146,11 @@ const ROUTES: Record<string, Wrong[]> = {
       fields: ['state'],
     })),
     { what: 'page=0', path: () => '/api/admin/mails?page=0', fields: ['page'] },
-    {
-      what: 'an order',
-      path: () => `/api/admin/mails?order=${'x'.repeat(101)}`,
+    ...['x'.repeat(101), '%00'].map((order) => ({
+      what: `order=${order}`,
+      path: () => `/api/admin/mails?order=${order}`,
       fields: ['order'],
-    },
+    })),
   ],
   'POST /api/admin/mails/retry': [
     {

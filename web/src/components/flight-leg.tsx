@@ -33,8 +33,9 @@ export const FlightLeg = ({
         />
         {factLine(
           `${flight.airline} ${flight.flightNumber}`,
-          flight.aircraftName,
-          'Economy\u00A0Class',
+          flight.aircraftName === ''
+            ? 'Economy Class'
+            : `${flight.aircraftName} · Economy\u00A0Class`,
           flight.layoverInfo,
         )}
       </p>
