@@ -50,7 +50,7 @@ export const PeriodPanel = ({
     <div className="grid gap-4 sm:flex sm:gap-0">
       <nav
         aria-label="Named periods"
-        className="grid grid-cols-2 content-start gap-2 sm:w-40 sm:gap-1 sm:grid-cols-1 sm:border-r sm:border-hairline sm:p-2"
+        className="grid grid-cols-2 content-start gap-2 sm:w-40 sm:shrink-0 sm:grid-cols-1 sm:gap-1 sm:border-r sm:border-hairline sm:p-2"
       >
         {presets.map(({ label, search, isShown }) => (
           <Link
@@ -126,7 +126,7 @@ export const PeriodPanel = ({
         sideOffset={6}
         collisionPadding={12}
         aria-label="Period"
-        className="z-30 max-w-[calc(100vw-1.5rem)] animate-rise rounded-card border border-hairline bg-surface text-ink shadow-float outline-none"
+        className="z-30 w-184 max-w-[calc(100vw-1.5rem)] animate-rise rounded-card border border-hairline bg-surface text-ink shadow-float outline-none"
       >
         {content}
       </Popover.Content>
