@@ -123,10 +123,10 @@ test(
     // The longest name of a card fits its column.
     await page.route(list, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ body: (await response.text()).replaceAll('"visa"', '"mastercard"') });
+      await route.fulfill({ body: (await response.text()).replaceAll('"visa"', '"diners"') });
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText('Mastercard').first().waitFor();
+    await page.getByText('Diners Club').first().waitFor();
     expect(await overflowingCells(page)).toEqual([]);
     await page.unroute(list);
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');

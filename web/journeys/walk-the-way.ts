@@ -35,13 +35,14 @@ const FRAMES_AT_REST = 10;
 export const atRest = (page: Page) =>
   page.evaluate(async (framesAtRest) => {
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // Looked up each time: Chromium may never settle `finished` of a transition that a resize replaced.
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (let still = 0, before = -1; still < framesAtRest; still += 1) {
       await new Promise(requestAnimationFrame);
-      if (window.scrollY !== before) still = 0;
+      if (isMoving() || window.scrollY !== before) still = 0;
       before = window.scrollY;
     }
   }, FRAMES_AT_REST);

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import type { OrderSort } from '#http/contracts/admin-orders.ts';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { type Column, COLUMNS } from './columns.ts';
-import { orderCell, orderName, OrderRow, skeletonCell } from './order-row.tsx';
+import { orderCell, orderName, skeletonCell } from './order-cell.tsx';
+import { OrderRow } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The orders of one page (spec 2 §2), sorted by a heading. */

@@ -45,7 +45,7 @@ export const PeriodControl = ({
         aria-label="Period"
         className="flex divide-x divide-hairline rounded-control border border-control bg-surface sm:w-fit"
       >
-        <Step name="Earlier days" path="M7.5 2.5 4 6l3.5 3.5" onPress={() => shift(-1)} />
+        <Step name="Earlier days" turn="rotate-90" onPress={() => shift(-1)} />
         <Popover.Root open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger
             className={`${look} flex flex-1 items-center justify-center gap-2 px-4 text-sm font-semibold whitespace-nowrap tabular-nums`}
@@ -57,7 +57,7 @@ export const PeriodControl = ({
         </Popover.Root>
         <Step
           name="Later days"
-          path="M4.5 2.5 8 6 4.5 9.5"
+          turn="-rotate-90"
           disabled={days.to >= today}
           onPress={() => shift(1)}
         />
@@ -76,12 +76,13 @@ const look =
 
 const Step = ({
   name,
-  path,
+  turn,
   disabled = false,
   onPress,
 }: {
   name: string;
-  path: string;
+  /** Of the chevron, which points down. */
+  turn: string;
   disabled?: boolean;
   onPress: () => void;
 }) => (
@@ -92,12 +93,8 @@ const Step = ({
     onClick={onPress}
     className={`${look} grid w-11 shrink-0 place-items-center text-muted disabled:opacity-40`}
   >
-    <svg
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      className="size-3.5 fill-none stroke-current stroke-[1.5]"
-    >
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    <span className={turn}>
+      <Chevron isOpen={false} />
+    </span>
   </button>
 );
