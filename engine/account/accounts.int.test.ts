@@ -276,6 +276,15 @@ test('two confirmations carry the same link, and a later one a link that still w
   expect(late?.expiresAt).toBe(new Date(at.getTime() + 49 * 3_600_000).toISOString());
 });
 
+test('a link that the read model does not contain yet is not called invalid', async () => {
+  await confirmed('behind@example.org');
+  // No projector runs here.
+  const accounts = accountsIn(backend.knex, backend.store);
+  await expect(accounts.byPasswordLink(hashOfToken('a token'))).rejects.toThrow(
+    expect.objectContaining({ name: 'EventStoreUnavailable' }),
+  );
+});
+
 test('a link that set the password before its mail left is not mailed any more', async () => {
   const sent: Mail[] = [];
   const process = sendPasswordLink({

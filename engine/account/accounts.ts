@@ -15,7 +15,10 @@ export type Accounts = {
   byAddress(emailHash: string): Promise<FoundAccount | undefined>;
   /** By the SHA-256 of the token of a session, ended or not. */
   bySession(tokenHash: string): Promise<SessionAccount | undefined>;
-  /** By the SHA-256 of the token of a set-password link, valid or not. */
+  /**
+   * By the SHA-256 of the token of a set-password link, valid or not. Throws `EventStoreUnavailable`
+   * when the read model is behind the log, where the link may be.
+   */
   byPasswordLink(tokenHash: string): Promise<FoundAccount | undefined>;
 };
 

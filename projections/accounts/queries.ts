@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Accounts, FoundAccount } from '#engine/account/accounts.ts';
+import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { BookingRow } from '../bookings/booking-row.ts';
 import { unpaidOfVisitor } from '../bookings/queries.ts';
@@ -56,7 +57,9 @@ export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Account
   byPasswordLink: async (tokenHash) => {
     const row = await accountOfPasswordLink(knex, tokenHash);
     if (row) return found(row);
-    await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS);
+    if (!(await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS))) {
+      throw eventStoreUnavailable('The accounts read model is behind: the link may be in the log');
+    }
     return found(await accountOfPasswordLink(knex, tokenHash));
   },
 });

@@ -35,27 +35,31 @@ export const runOutage = async (
   const met = metNothing();
   const stopping = new AbortController();
   const workers = Array.from({ length: count }, () => bookAndPay(url, met, stopping.signal));
-  await delay(calmMs);
-  await Promise.all(nodes.map(({ stop }) => stop()));
   const readyz = { asked: 0, unready: 0 };
-  for (const end = performance.now() + outageMs; performance.now() < end;) {
-    readyz.asked += 1;
-    if ((await fetch(`${url}/readyz`)).status === 503) readyz.unready += 1;
-    await delay(Math.max(0, Math.min(1_000, end - performance.now())));
-  }
-  const backAt = performance.now();
-  await Promise.all(nodes.map(({ start }) => start()));
+  let backAt = Infinity;
   const first = (acknowledged: readonly { at: number }[]) =>
     acknowledged.find(({ at }) => at > backAt)?.at;
-  while (!first(met.paid)) {
-    if (performance.now() - backAt > LONGEST_RECOVERY_MS) {
-      throw new Error('Nothing was paid within two minutes after the nodes were back');
+  try {
+    await delay(calmMs);
+    await Promise.all(nodes.map(({ stop }) => stop()));
+    for (const end = performance.now() + outageMs; performance.now() < end;) {
+      readyz.asked += 1;
+      if ((await fetch(`${url}/readyz`)).status === 503) readyz.unready += 1;
+      await delay(Math.max(0, Math.min(1_000, end - performance.now())));
     }
-    await delay(50);
+    backAt = performance.now();
+    await Promise.all(nodes.map(({ start }) => start()));
+    while (!first(met.paid)) {
+      if (performance.now() - backAt > LONGEST_RECOVERY_MS) {
+        throw new Error('Nothing was paid within two minutes after the nodes were back');
+      }
+      await delay(50);
+    }
+    await delay(calmMs);
+  } finally {
+    stopping.abort();
+    await Promise.all(workers);
   }
-  await delay(calmMs);
-  stopping.abort();
-  await Promise.all(workers);
   return {
     outageMs,
     firstBookedMs: (first(met.booked) ?? 0) - backAt,
