@@ -11,7 +11,7 @@ import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatInstant, timesInZone } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
@@ -24,7 +24,7 @@ export default function HoldsScreen() {
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Airline holds" />
+      <AdminHead title="Airline holds" subtitle={timesInZone()} />
       {error ? (
         <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (

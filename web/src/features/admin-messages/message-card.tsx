@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { MessageView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { formatInstant } from '../../format/instant.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import { useEraseMessage } from './api/use-messages.ts';
 
 /** A message with its writer, a link to reply by email, and a button to erase it. */
 export function MessageCard({ message }: { message: MessageView }) {
@@ -28,7 +29,7 @@ export function MessageCard({ message }: { message: MessageView }) {
       </p>
       <p className="max-w-[44rem] wrap-anywhere whitespace-pre-line">{message.message}</p>
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
         className="justify-self-start"
@@ -37,5 +38,30 @@ export function MessageCard({ message }: { message: MessageView }) {
       </Button>
       {asking && <EraseDialog id={id} subject={subject} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+/** Asks for confirmation before a message is erased. */
+function EraseDialog({
+  id,
+  subject,
+  onClose,
+}: {
+  id: string;
+  subject: string;
+  onClose: () => void;
+}) {
+  const erase = useEraseMessage();
+  return (
+    <CommandDialog
+      title="Erase this message?"
+      text={`“${subject}” is erased here for good. The mail that was sent to the support address stays in that mailbox.`}
+      confirm="Erase"
+      destroys
+      command={erase}
+      refused="The message was not erased."
+      onSubmit={() => erase.mutate(id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -7,8 +7,17 @@ import { AsOf } from './as-of.tsx';
 import { SectionCard } from './section-card.tsx';
 import { TimelineSteps } from './timeline-steps.tsx';
 
-/** The history of the order, and on request the order as of a moment of it. */
-export function Timeline({ bookingId }: { bookingId: number }) {
+/** The history of the order, and on request a slider to the order as of a moment of it. */
+export function Timeline({
+  bookingId,
+  asOf,
+  onAsOf,
+}: {
+  bookingId: number;
+  /** The shown moment, an ISO 8601 instant; `undefined` for now. */
+  asOf: string | undefined;
+  onAsOf: (moment: string | undefined) => void;
+}) {
   const history = useOrderHistory(String(bookingId));
   const [isAsOfShown, setAsOfShown] = useState(false);
   const moments = [...new Set(history.data?.map(({ at }) => at))].toSorted();
@@ -21,7 +30,10 @@ export function Timeline({ bookingId }: { bookingId: number }) {
             <Button
               variant="ghost"
               aria-expanded={isAsOfShown}
-              onClick={() => setAsOfShown(!isAsOfShown)}
+              onClick={() => {
+                setAsOfShown(!isAsOfShown);
+                onAsOf(undefined);
+              }}
               className="px-3!"
             >
               View as of…
@@ -41,8 +53,8 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     >
       {history.data ? (
         <>
-          {isAsOfShown && <AsOf bookingId={bookingId} moments={moments} />}
-          <TimelineSteps history={history.data} />
+          {isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
+          <TimelineSteps history={history.data} asOf={asOf} />
         </>
       ) : history.isError ? (
         <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
