@@ -15,7 +15,7 @@ const STATES = {
   running: { colour: 'yellow', word: 'Running' },
   left: { colour: 'yellow', word: 'Left' },
   expired: { colour: 'grey', word: 'Expired' },
-  replaced: { colour: 'grey', word: 'Replaced by another booking' },
+  replaced: { colour: 'grey', word: 'Replaced' },
   free: { colour: 'grey', word: 'Free' },
   paid: { colour: 'green', word: 'Paid after all' },
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
@@ -83,14 +83,14 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
     ['reminded', checkout.remindedAt],
   ] as const;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_7rem_1fr_auto] sm:px-6">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[6rem_6rem_minmax(0,1fr)_17rem_6.5rem]">
       <span className="tabular-nums">
         <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
       </span>
-      <span className="text-right font-medium whitespace-nowrap sm:text-left">
+      <span className="font-medium whitespace-nowrap max-lg:text-right">
         {origin} → {destination}
       </span>
-      <span className="text-sm text-muted tabular-nums max-sm:col-span-2">
+      <span className="text-muted tabular-nums max-lg:col-span-2">
         {steps.map(
           ([name, at]) =>
             at !== null && (
@@ -100,12 +100,14 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
             ),
         )}
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:col-span-2 max-sm:justify-start">
+      <span className="text-muted tabular-nums max-lg:order-last max-lg:empty:hidden">
         {next && (
-          <span className="text-sm text-muted tabular-nums">
+          <>
             {comingUpText[next.what]} <time dateTime={next.at}>{formatUtc(next.at)}</time>
-          </span>
+          </>
         )}
+      </span>
+      <span className="max-lg:col-span-2">
         <Badge colour={colour}>{word}</Badge>
       </span>
     </li>

@@ -32,7 +32,7 @@ export function MessageCard({ message }: { message: MessageView }) {
         variant="danger-quiet"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        className="justify-self-start"
+        className="justify-self-end"
       >
         Erase message
       </Button>

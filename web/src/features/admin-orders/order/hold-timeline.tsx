@@ -65,7 +65,7 @@ const Step = ({
 }) => (
   <li
     className={clsx(
-      'relative flex flex-wrap items-baseline justify-between gap-x-4 pb-2 pl-5 text-sm last:pb-0',
+      'relative grid pb-3 pl-5 text-sm last:pb-0',
       'before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full',
       'not-last:after:absolute not-last:after:top-4 not-last:after:-bottom-1 not-last:after:left-[3.5px] not-last:after:w-px not-last:after:bg-control',
       isDone ? 'before:bg-ink' : 'text-muted before:ring-1 before:ring-current',

@@ -69,9 +69,7 @@ export const OrderHead = ({
                   Back to now
                 </Button>
               </HeadActions>
-              <p className="text-muted">
-                The sections below stay as they are now. Actions are off until you go back.
-              </p>
+              <p className="text-muted">The sections below are as of now, actions are off.</p>
             </>
           ) : (
             <>
@@ -88,7 +86,7 @@ export const OrderHead = ({
           </p>
         </div>
         {then.isError && <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>}
-        {!isPast && <NeedsAttention order={order} />}
+        <NeedsAttention order={order} />
       </div>
       <OrderSummary order={order} asOf={asOf} then={isPast ? then.data : undefined} />
     </section>
