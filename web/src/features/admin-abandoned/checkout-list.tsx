@@ -20,6 +20,9 @@ const STATES = {
   paid: { colour: 'green', word: 'Paid after all' },
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
 
+const COLUMNS =
+  'items-center gap-x-4 px-4 sm:px-6 xl:grid xl:grid-cols-[6.5rem_6.5rem_7rem_7rem_7rem_minmax(0,1fr)_6.5rem]';
+
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({
   view: { states, checkouts },
@@ -63,6 +66,14 @@ export const CheckoutList = ({
         />
       ) : (
         <Card as="div" className="overflow-hidden">
+          <div
+            aria-hidden="true"
+            className={`${COLUMNS} border-b border-hairline py-2 text-xs text-muted max-xl:hidden`}
+          >
+            {['Booking', 'Route', 'Began', 'Left', 'Reminded', 'Next', 'State'].map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
           <ul className="divide-y divide-hairline">
             {checkouts.map((checkout) => (
               <Row key={checkout.bookingId} checkout={checkout} />
@@ -77,37 +88,37 @@ export const CheckoutList = ({
 const Row = ({ checkout }: { checkout: Checkout }) => {
   const { bookingId, confirmationNumber, origin, destination, state, next } = checkout;
   const { colour, word } = STATES[state];
-  const steps = [
+  const times = [
     ['began', checkout.createdAt],
     ['left', checkout.abandonedAt],
     ['reminded', checkout.remindedAt],
   ] as const;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[6rem_6rem_minmax(0,1fr)_17rem_6.5rem]">
-      <span className="tabular-nums">
+    <li className={`${COLUMNS} flex flex-wrap gap-y-1 py-3 text-sm text-muted tabular-nums`}>
+      <span className="max-xl:order-first">
         <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
       </span>
-      <span className="font-medium whitespace-nowrap max-lg:text-right">
+      <span className="font-medium whitespace-nowrap text-ink max-xl:order-first">
         {origin} → {destination}
       </span>
-      <span className="text-muted tabular-nums max-lg:col-span-2">
-        {steps.map(
-          ([name, at]) =>
-            at !== null && (
-              <span key={name} className="not-last:after:content-[',_']">
-                {name} <time dateTime={at}>{formatUtc(at)}</time>
-              </span>
-            ),
-        )}
-      </span>
-      <span className="text-muted tabular-nums max-lg:order-last max-lg:empty:hidden">
+      {times.map(([name, at]) => (
+        <span key={name} className="max-xl:empty:hidden">
+          {at !== null && (
+            <>
+              <span className="xl:sr-only">{name} </span>
+              <time dateTime={at}>{formatUtc(at)}</time>
+            </>
+          )}
+        </span>
+      ))}
+      <span className="max-xl:basis-full max-xl:empty:hidden">
         {next && (
           <>
             {comingUpText[next.what]} <time dateTime={next.at}>{formatUtc(next.at)}</time>
           </>
         )}
       </span>
-      <span className="max-lg:col-span-2">
+      <span className="max-xl:order-first">
         <Badge colour={colour}>{word}</Badge>
       </span>
     </li>

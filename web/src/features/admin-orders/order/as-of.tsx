@@ -26,7 +26,7 @@ export const AsOf = ({
           const chosen = Number(target.value);
           onAsOf(chosen === last ? undefined : moments[chosen]);
         }}
-        className="order-1 col-span-2 min-h-11 w-full accent-accent"
+        className="order-1 col-span-2 min-h-11 w-full rounded-control accent-accent"
       />
       <span className="text-right text-muted tabular-nums">{shown}</span>
     </label>
