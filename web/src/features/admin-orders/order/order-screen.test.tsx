@@ -463,10 +463,18 @@ test('a paid order says whether there is a document, and a time of a sentence is
     await region('History').findByText('A link was made, valid until Jan 8, 2027, 10:00 AM'),
   ).toBeTruthy();
   expect(region('Summary').getByText('Times in UTC')).toBeTruthy();
-  cleanup();
-  shown.order = order();
-  open();
-  expect(await screen.findByText('Paid, document not made yet.')).toBeTruthy();
+  for (const [documents, state] of [
+    [[], 'Paid, document not made yet.'],
+    [
+      shown.order.documents.map((one) => ({ ...one, current: false })),
+      'Paid, corrected document not made yet.',
+    ],
+  ] as const) {
+    cleanup();
+    shown.order = order({ documents: [...documents] });
+    open();
+    expect(await screen.findByText(state)).toBeTruthy();
+  }
 });
 
 test('a hold is a line of what happened and when it ends', async () => {
@@ -778,6 +786,7 @@ test("a traveller is erased once the booking's number is entered", async () => {
   expect(calls).toContain(`POST ${ORDER}/forget {"bookingId":1234567890}`);
   expect(screen.getByText('The read model orders may still hold it: it is paused.')).toBeTruthy();
   expect(screen.getByText('Erased')).toBeTruthy();
+  expect(screen.getByText('Paid, the personal data was erased.')).toBeTruthy();
   for (const gone of ['Download PDF 7EBCZM', 'Erase Personal Data'])
     expect(screen.queryByRole('button', { name: gone })).toBeNull();
   for (const gone of ['Download receipt', 'Resend the confirmation'])

@@ -15,7 +15,7 @@ export const isRefundable = ({ booking, refund }: AdminOrderView) =>
 
 /** Returns in a sentence what there is: the payment, the document, and what was refunded or kept. */
 export const orderState = (order: AdminOrderView): string => {
-  const { booking, documents } = order;
+  const { booking } = order;
   if (booking.confirmationNumber === null)
     return booking.replacedBy === null
       ? 'Not paid yet, so there is no number and no document.'
@@ -28,8 +28,14 @@ export const orderState = (order: AdminOrderView): string => {
     return ['This reservation is cancelled.', refund, kept].filter(Boolean).join(' ');
   }
   const paid = kindOf(booking) === 'free' ? 'Free' : 'Paid';
-  const newest = documents.at(-1);
-  return `${paid}, ${newest ? `document version ${newest.version} is valid` : 'document not made yet'}. ${refund}`.trim();
+  return `${paid}, ${documentState(order)}. ${refund}`.trim();
+};
+
+const documentState = ({ documents, forgottenAt }: AdminOrderView) => {
+  if (forgottenAt !== null) return 'the personal data was erased';
+  const valid = documents.find(({ current }) => current);
+  if (valid) return `document version ${valid.version} is valid`;
+  return documents.length === 0 ? 'document not made yet' : 'corrected document not made yet';
 };
 
 const refundState = ({ refund }: AdminOrderView) => {
