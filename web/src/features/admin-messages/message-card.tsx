@@ -22,7 +22,7 @@ export function MessageCard({ message }: { message: MessageView }) {
         {firstName} {lastName},{' '}
         <a
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 hover:text-accent-strong"
+          className="text-accent underline underline-offset-2 hover:text-accent-strong pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {email}
         </a>
