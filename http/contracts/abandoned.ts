@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { day, inOrder } from './finance.ts';
 import { messagesQuery } from './messages.ts';
 
-export const ABANDONMENT_STATES = ['open', 'resolved', 'expired'] as const;
-export type AbandonmentState = (typeof ABANDONMENT_STATES)[number];
+/** Where a checkout is: all but the last are unpaid, and `paid` it was after it had been left. */
+export const CHECKOUT_STATES = ['running', 'left', 'expired', 'replaced', 'free', 'paid'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /**
  * `GET /api/admin/abandoned?from=&to=&route=JFK-LHR&state=&page=`: days are UTC, both included; `state` and
@@ -17,6 +18,6 @@ export const abandonedQuery = messagesQuery
       .string()
       .regex(/^[A-Z]{3}-[A-Z]{3}$/, 'Must be a route like JFK-LHR')
       .optional(),
-    state: z.enum(ABANDONMENT_STATES, `Must be one of ${ABANDONMENT_STATES.join(', ')}`).optional(),
+    state: z.enum(CHECKOUT_STATES, `Must be one of ${CHECKOUT_STATES.join(', ')}`).optional(),
   })
   .superRefine(inOrder);

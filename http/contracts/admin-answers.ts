@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './answer-fields.ts';
-import { ABANDONMENT_STATES } from './abandoned.ts';
+import { CHECKOUT_STATES } from './abandoned.ts';
 import { ACCESS_KINDS } from './access-log.ts';
 import { comingUp } from './admin-order-answers.ts';
 import { SETTLED_MAIL_STATES } from './mails.ts';
@@ -51,6 +51,9 @@ export const abandonedView = z.object({
   routes: z
     .array(funnelView.extend({ origin: z.string(), destination: z.string() }))
     .describe('The 20 with the most checkouts, then searches'),
+  states: z
+    .array(z.object({ state: z.enum(CHECKOUT_STATES), count: z.number() }))
+    .describe('How many of those created are in each state; `paid`: after they were left'),
   checkouts: z
     .array(
       z.object({
@@ -58,13 +61,14 @@ export const abandonedView = z.object({
         confirmationNumber,
         origin: z.string(),
         destination: z.string(),
-        state: z.enum(ABANDONMENT_STATES),
-        abandonedAt: instant,
+        state: z.enum(CHECKOUT_STATES),
+        createdAt: instant,
+        abandonedAt: instant.nullable().describe('Of the last time; null if it was never left'),
         remindedAt: instant.nullable(),
         next: comingUp.nullable(),
       }),
     )
-    .describe('Left in these days, the newest first, fifty to a page'),
+    .describe('The newest first, fifty to a page; without `state` all that are unpaid'),
   ...pages,
 });
 export type AbandonedView = z.infer<typeof abandonedView>;

@@ -53,7 +53,7 @@ export type AdminOrdersPage = z.infer<typeof adminOrdersPage>;
 
 /** What happens next without the administrator. */
 export const comingUp = z.object({
-  what: z.enum(['recovery-mail', 'abandonment-expires', 'payment-watch-ends']),
+  what: z.enum(['silence-ends', 'recovery-mail', 'abandonment-expires', 'payment-watch-ends']),
   at: instant,
 });
 

@@ -32,8 +32,9 @@ export const adminOperations: Record<string, Operation> = {
     errors: [400, 401, 403],
   },
   'GET /api/admin/abandoned': {
-    summary: 'How far checkouts came, and those that were left',
-    description: 'Days are UTC, both included; `state` and `page` narrow the list only.',
+    summary: 'How far checkouts came, and those that are unpaid',
+    description:
+      'Of the checkouts created in these days (UTC, both included); `state` and `page` narrow the list only.',
     query: abandonedQuery,
     answer: 'Abandoned',
     errors: [400, 401, 403],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { verifyReadModels } from '#projections/maintenance/report.ts';
 import { checkoutsProjection } from '#projections/checkouts/project.ts';
+import { checkoutStates, listedCheckouts } from '#projections/checkouts/queries.ts';
 import { isVerified } from '#projections/verify/verify.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
@@ -10,6 +11,7 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AbandonedView } from '../contracts/admin-answers.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));
@@ -19,6 +21,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 let product: TestProduct;
 let administrator: Browser;
 let left: number;
+let running: number;
 
 beforeAll(async () => {
   product = await startTestProduct({ recoveryEmailDelayMs: HALF_AN_HOUR });
@@ -34,7 +37,7 @@ beforeAll(async () => {
   left = abandoned.bookingId;
   const report = { passengerId: left, reason: 'hidden' };
   expect((await abandoned.browser.post('/api/abandoned-bookings', report)).status).toBe(200);
-  await bookTrip('CDG', 'SIN');
+  running = (await bookTrip('CDG', 'SIN')).bookingId;
 });
 afterAll(() => product.stop());
 
@@ -87,18 +90,51 @@ test('the funnel matches the log, by day and route, and searches are counted sep
   expect(verified && isVerified(verified)).toBe(true);
 });
 
-test('an abandoned checkout is listed with its state and next step', async () => {
-  const { checkouts } = await shown();
-  expect(checkouts).toMatchObject([
-    { bookingId: left, origin: 'CDG', destination: 'SIN', state: 'open', remindedAt: null },
+test('every unpaid checkout is listed with its state and next step, as many as the funnel counts', async () => {
+  const { checkouts, states, totals } = await shown();
+  expect(checkouts).toHaveLength(totals.created - totals.paid);
+  const [newest, older] = checkouts;
+  expect(newest).toMatchObject({ bookingId: running, state: 'running', abandonedAt: null });
+  const later = (from: string | null | undefined) =>
+    new Date(Date.parse(from ?? '') + HALF_AN_HOUR).toISOString();
+  expect(newest?.next).toEqual({ what: 'silence-ends', at: later(newest?.createdAt) });
+  expect(older).toMatchObject({ bookingId: left, origin: 'CDG', state: 'left', remindedAt: null });
+  expect(older?.next).toEqual({ what: 'recovery-mail', at: later(older?.abandonedAt) });
+  expect(states.filter(({ count }) => count > 0)).toEqual([
+    { state: 'running', count: 1 },
+    { state: 'left', count: 1 },
   ]);
-  const [one] = checkouts;
-  expect(one?.next).toEqual({
-    what: 'recovery-mail',
-    at: new Date(Date.parse(one?.abandonedAt ?? '') + HALF_AN_HOUR).toISOString(),
-  });
-  expect((await shown('&state=expired')).checkouts).toEqual([]);
+  expect((await shown('&state=left')).checkouts).toEqual([older]);
+  expect((await shown('&state=paid')).checkouts).toEqual([]);
   expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
+  const order: AdminOrderView = jsonOf(await administrator.get(`/api/admin/bookings/${running}`));
+  expect(order.comingUp[0]).toEqual(newest?.next);
+});
+
+test('what became of an unpaid checkout is its state', async () => {
+  const { knex, now } = product.ports;
+  const stateOf = async (changes: object, checkout: object = { is_free: false }, at = now()) => {
+    const transaction = await knex.transaction();
+    try {
+      await transaction('abandonment').where({ booking_id: left }).update(changes);
+      await transaction('checkout').where({ booking_id: left }).update(checkout);
+      const period = { from: TODAY, to: TODAY };
+      const asked = { state: undefined, now: at, offset: 0, most: 10 };
+      const found = await listedCheckouts(transaction, period, asked);
+      const counts = await checkoutStates(transaction, period, at);
+      const one = found.find(({ booking_id }) => booking_id === left);
+      return one ? one.state : counts.has('paid') && 'counted as paid';
+    } finally {
+      await transaction.rollback();
+    }
+  };
+  expect(await stateOf({ status: 'expired' })).toBe('expired');
+  expect(await stateOf({ status: 'resolved' })).toBe('replaced');
+  expect(await stateOf({ status: 'resolved' }, { paid_at: now() })).toBe('counted as paid');
+  expect(await stateOf({ status: 'resolved' }, { is_free: true })).toBe('free');
+  const never = { booking_id: 1 };
+  expect(await stateOf(never)).toBe('running');
+  expect(await stateOf(never, undefined, new Date(Date.parse(inDays(8))))).toBe('expired');
 });
 
 test('a count of searches contains no personal data', async () => {

@@ -46,7 +46,7 @@ export const administratedBooking = (context: Context): number => {
 export const adminOrderRoutes = (
   router: Router,
   ports: Ports,
-  { recoveryEmailDelayMs, stripe }: Pick<Settings, 'recoveryEmailDelayMs' | 'stripe'>,
+  settings: Pick<Settings, 'checkoutSilenceMs' | 'recoveryEmailDelayMs' | 'stripe'>,
 ): void => {
   const { knex, store, sealing, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
@@ -79,7 +79,7 @@ export const adminOrderRoutes = (
         amount: dollars(payment.amount_cents),
         refunded: dollars(payment.refunded_cents),
         dispute: payment.dispute_status,
-        providerUrl: paymentAtProvider(stripe, payment.intent_id),
+        providerUrl: paymentAtProvider(settings.stripe, payment.intent_id),
       })),
       documents: documentsView(events),
       abandonment: abandonment
@@ -91,7 +91,11 @@ export const adminOrderRoutes = (
           }
         : null,
       accessLinksUntil: accessLinksUntil(events, now()),
-      comingUp: comingUp(timers, abandonment, recoveryEmailDelayMs, now()),
+      comingUp: comingUp(
+        { timers, abandonment, idleSince: abandonment ? undefined : idleSince(events) },
+        settings,
+        now(),
+      ),
       hold: hold ? adminHoldView(hold, now()) : null,
       refundRequest: await refundRequestView(events, sealing),
       stillHeldBy: forgotten ? await stillHeldBy(ports, forgotten) : [],
@@ -149,6 +153,15 @@ const accessLinksUntil = (events: RecordedEvent[], at: Date): string | null => {
     .toSorted()
     .at(-1);
   return last !== undefined && at.getTime() < Date.parse(last) ? last : null;
+};
+
+/** When an unpaid checkout of the shop changed last; `undefined` for any other order. */
+const idleSince = (events: RecordedEvent[]): Date | undefined => {
+  const booking = foldEvents(bookingDecider, events).state;
+  const isRunning =
+    booking.status === 'open' && booking.replacedBy === null && sourceOf(events) === 'shop';
+  const last = isRunning ? events.at(-1) : undefined;
+  return last && new Date(last.metadata.at);
 };
 
 const sourceOf = ([first]: RecordedEvent[]): AdminOrderView['source'] =>

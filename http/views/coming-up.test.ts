@@ -16,8 +16,9 @@ const timers: TimerRow[] = [
   { kind: 'abandonment-expires', subject: '1', booking_id: 1, due_at: at('20:00') },
   { kind: 'payment-watch-ends', subject: 'pi_first', booking_id: 1, due_at: at('13:00') },
 ];
-const shown = (row: AbandonmentRow | undefined, now: Date) =>
-  comingUp(timers, row, 30 * 60_000, now).map(
+const delays = { checkoutSilenceMs: 20 * 60_000, recoveryEmailDelayMs: 30 * 60_000 };
+const shown = (row: AbandonmentRow | undefined, now: Date, idleSince?: Date) =>
+  comingUp({ timers, abandonment: row, idleSince }, delays, now).map(
     ({ what, at: time }) => `${what} ${time.slice(11, 16)}`,
   );
 
@@ -33,6 +34,9 @@ test.each([
 ])('a reminder that %s is not a next step', (_, row) =>
   expect(shown(row, at('12:10'))).toEqual(later),
 );
+
+test('an idle checkout counts as left when the silence ends', () =>
+  expect(shown(undefined, at('12:10'), at('12:00'))).toEqual(['silence-ends 12:20', ...later]));
 
 test('a past step is not a next step', () => {
   expect(shown(abandonment, at('13:30'))).toEqual(['abandonment-expires 20:00']);

@@ -43,3 +43,9 @@ export const checkoutsMigration = {
     await knex.raw('create index abandonment_abandoned_at on abandonment (abandoned_at)');
   },
 };
+
+/** The administrator's list is by creation. */
+export const abandonmentIndexMigration = {
+  name: '0163-abandonment-index',
+  up: (knex: Knex) => knex.raw('drop index if exists abandonment_abandoned_at'),
+};

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Route } from '#engine/flights/search-counts.ts';
+import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
 import type { AbandonmentRow } from '../abandonments/abandonment-row.ts';
+import type { CheckoutRow } from './checkout-row.ts';
 
 /** The number of checkouts that reached each step; later figures count only those created. */
 export type Funnel = {
@@ -45,28 +47,72 @@ export const funnelsOf = async (knex: Knex, period: FunnelPeriod): Promise<Funne
   return { days, routes };
 };
 
-/** An abandonment with its route. */
-export type AbandonedCheckout = AbandonmentRow & Route;
+const DAY_MS = 86_400_000;
+
+/** `free`: confirmed without a payment; `replaced`: by another booking; `paid`: after it was left. */
+export type CheckoutState = 'running' | 'left' | 'expired' | 'replaced' | 'free' | 'paid';
+
+/** A checkout with its newest abandonment, whose fields are `null` if it was never left. */
+export type ListedCheckout = Pick<CheckoutRow, 'booking_id' | 'created_at' | 'opened_at'> &
+  Route & {
+    confirmation_number: string | null;
+    state: CheckoutState;
+    status: AbandonmentRow['status'] | null;
+    abandoned_at: Date | null;
+    reminder_sent_at: Date | null;
+  };
 
 /**
- * Returns the newest abandonment of each booking that was abandoned in a period, the newest first.
+ * The checkouts created in a period that are unpaid, or were paid after they were left. One that
+ * nobody reported as left is over when its recovery would be.
  */
-export const abandonedCheckouts = async (
+const listedIn = (period: FunnelPeriod, now: Date) => {
+  const { sql, values } = within(period, 'checkout.created_at');
+  return {
+    listed: `select booking_id, origin, destination, checkout.created_at, opened_at,
+        confirmation_number, status, abandoned_at, reminder_sent_at,
+        case when paid_at is not null then 'paid'
+             when is_free then 'free'
+             when replaced_by is not null or status = 'resolved' then 'replaced'
+             when status = 'open' then 'left'
+             when status = 'expired' or checkout.created_at < :over then 'expired'
+             else 'running' end as state
+      from checkout left join abandonment using (booking_id) left join booking using (booking_id)
+      where ${sql} and (paid_at is null or left_at is not null)`,
+    values: { ...values, over: new Date(now.getTime() - RECOVERY_DAYS * DAY_MS) },
+  };
+};
+
+/** Returns how many checkouts are in each state; the unpaid ones are those of the funnel. */
+export const checkoutStates = async (
+  knex: Knex,
+  period: FunnelPeriod,
+  now: Date,
+): Promise<Map<CheckoutState, number>> => {
+  const { listed, values } = listedIn(period, now);
+  const { rows } = await knex.raw<{ rows: { state: CheckoutState; count: number }[] }>(
+    `select state, count(*)::integer as count from (${listed}) listed group by state`,
+    values,
+  );
+  return new Map(rows.map(({ state, count }) => [state, count]));
+};
+
+/** Returns the checkouts in a state, or all unpaid ones; the newest first. */
+export const listedCheckouts = async (
   knex: Knex,
   period: FunnelPeriod,
   {
-    status,
+    state,
+    now,
     offset,
     most,
-  }: { status: AbandonmentRow['status'] | undefined; offset: number; most: number },
-): Promise<AbandonedCheckout[]> => {
-  const { sql, values } = within(period, 'abandoned_at');
-  const { rows } = await knex.raw<{ rows: AbandonedCheckout[] }>(
-    `select abandonment.*, origin, destination
-       from abandonment join checkout using (booking_id)
-      where ${sql} ${status ? 'and status = :status' : ''}
-      order by abandoned_at desc, booking_id desc offset :offset limit :most`,
-    { ...values, ...(status && { status }), offset, most },
+  }: { state: CheckoutState | undefined; now: Date; offset: number; most: number },
+): Promise<ListedCheckout[]> => {
+  const { listed, values } = listedIn(period, now);
+  const { rows } = await knex.raw<{ rows: ListedCheckout[] }>(
+    `select * from (${listed}) listed where ${state ? 'state = :state' : "state <> 'paid'"}
+      order by created_at desc, booking_id desc offset :offset limit :most`,
+    { ...values, ...(state && { state }), offset, most },
   );
   return rows;
 };

@@ -155,9 +155,13 @@ test(
     await look('order');
     await history.getByRole('button', { name: 'View as of…' }).click();
     await history.getByRole('slider', { name: 'As of' }).press('Home');
-    await history.getByText('open', { exact: true }).waitFor();
-    await history.getByRole('slider', { name: 'As of' }).press('End');
-    await history.getByText('confirmed', { exact: true }).waitFor();
+    const top = page.getByRole('region', { name: 'Summary' });
+    await top.getByText(/^As it was known on /).waitFor();
+    await top.getByText('open', { exact: true }).waitFor();
+    expect(await top.getByRole('button', { name: 'Refund $15.00' }).isDisabled()).toBe(true);
+    await look('order as of its first moment');
+    await top.getByRole('button', { name: 'Back to now' }).click();
+    await top.getByText(/^Paid, document /).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -208,7 +212,7 @@ test(
     const cancel = page.getByRole('dialog', { name: 'Cancel this reservation?' });
     await cancel.getByLabel('Reason').selectOption('The fee was refunded');
     await cancel.getByRole('button', { name: 'Cancel Reservation' }).click();
-    await page.getByText('This reservation is cancelled.').waitFor();
+    await page.getByText(/^This reservation is cancelled\./).waitFor();
     await look('cancelled order');
     await customer.reload();
     await customer.getByRole('heading', { name: 'Reservation Cancelled' }).waitFor();

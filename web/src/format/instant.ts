@@ -38,6 +38,16 @@ const zonedDayAndTime = new Intl.DateTimeFormat('en-US', {
 /** The same with the zone, for a deadline: `Mar 31, 2027, 7:05 PM EST`. */
 export const formatDeadline = (instant: string) => zonedDayAndTime.format(new Date(instant));
 
+/** Returns a sentence of the server with its times, `March 31, 2027, 11:05 PM UTC`, as of `formatInstant`. */
+export const inOwnZone = (sentence: string) =>
+  sentence.replaceAll(/[A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M UTC/g, (time) =>
+    formatInstant(new Date(time).toISOString()),
+  );
+
+/** Names the time zone of a page once: `Times in America/New York`. */
+export const timesInZone = () =>
+  `Times in ${new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -47,8 +57,8 @@ const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** An ISO 8601 instant in UTC: `Mar 31, 23:05 UTC`. */
-export const formatUtc = (instant: string) => `${utcDayAndTime.format(new Date(instant))} UTC`;
+/** Formats an ISO 8601 instant in UTC: `Mar 31, 23:05`. */
+export const formatUtc = (instant: string) => utcDayAndTime.format(new Date(instant));
 
 /**
  * Formats an ISO 8601 instant in the visitor's time zone, with seconds: `Mar 31, 2027, 7:05:09 PM`.

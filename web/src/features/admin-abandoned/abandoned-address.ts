@@ -1,4 +1,4 @@
-import { ABANDONMENT_STATES, type AbandonmentState } from '#http/contracts/abandoned.ts';
+import { CHECKOUT_STATES, type CheckoutState } from '#http/contracts/abandoned.ts';
 import { isDay } from '../../format/date.ts';
 import { readPage } from '../admin-shell/page-steps.tsx';
 
@@ -8,7 +8,8 @@ export type AbandonedAddress = {
   to: string;
   /** Like `JFK-LHR`; empty for all. */
   route: string;
-  state: AbandonmentState | '';
+  /** Empty for all that are unpaid. */
+  state: CheckoutState | '';
   page: number;
 };
 
@@ -30,7 +31,7 @@ export function readAddress(query: URLSearchParams): AbandonedAddress {
     from: isDay(from) ? from : usual.from,
     to: isDay(to) ? to : usual.to,
     route: ROUTE.test(route) ? route : '',
-    state: ABANDONMENT_STATES.find((state) => state === query.get('state')) ?? '',
+    state: CHECKOUT_STATES.find((state) => state === query.get('state')) ?? '',
     page: readPage(query),
   };
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AbandonedView } from '#http/contracts/admin-answers.ts';
@@ -26,13 +26,22 @@ const view: AbandonedView = {
   totals: funnel,
   days: [{ day: '2026-11-24', ...funnel }],
   routes: [{ origin: 'JFK', destination: 'LHR', ...funnel }],
+  states: [
+    { state: 'running', count: 0 },
+    { state: 'left', count: 13 },
+    { state: 'expired', count: 7 },
+    { state: 'replaced', count: 0 },
+    { state: 'free', count: 0 },
+    { state: 'paid', count: 2 },
+  ],
   checkouts: [
     {
       bookingId: 4711000815,
       confirmationNumber: null,
       origin: 'JFK',
       destination: 'LHR',
-      state: 'open',
+      state: 'left',
+      createdAt: '2026-11-24T10:40:00.000Z',
       abandonedAt: '2026-11-24T11:00:00.000Z',
       remindedAt: null,
       next: { what: 'recovery-mail', at: '2026-11-24T11:30:00.000Z' },
@@ -47,26 +56,35 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
-  await screen.findByRole('region', { name: 'Left in these days' });
+  await screen.findByRole('region', { name: 'Unpaid checkouts' });
   const strip = screen.getByRole('region', { name: 'Checkouts' });
   expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
     'Created4010 did not open payment',
     'Payment opened3010 did not pay',
     'Paid2050.0% of created',
-    'Reminded8of 10 left unpaid',
-    'Recovered220.0% of left',
+    'Reminded8of 10 that were left',
+    'Recovered220.0% of those left',
   ]);
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
   const item = screen.getByText('4711000815').closest('li') as HTMLElement;
-  expect(within(item).getByText(/Reminder/).textContent).toMatch(/Nov 24, 2026, 11:30/);
+  expect(item.textContent).toBe(
+    '4711000815JFK → LHRbegan Nov 24, 10:40left Nov 24, 11:00Reminder is sent Nov 24, 11:30Left',
+  );
+  const states = within(screen.getByRole('navigation', { name: 'States' }));
+  expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All unpaid 20',
+    'Left 13',
+    'Expired 7',
+    'Paid after all 2',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
   await vi.waitFor(() =>
     expect(calls.at(-1)).toBe(`${PATH}?from=2026-11-01&to=2026-11-24&route=JFK-LHR`),
   );
   expect(router.state.location.search).toContain('route=JFK-LHR');
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'expired' } });
+  await userEvent.click(states.getByRole('link', { name: 'Expired 7' }));
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
 });
 
@@ -130,20 +148,27 @@ test.each([0, 1200])('searches are a column if any were counted: %i', async (sea
   }
 });
 
-test('without any checkout there is one empty state; a chosen state can be changed back', async () => {
+test('without any checkout there is one empty state', async () => {
   serve({ [PATH]: () => Response.json({ ...view, days: [], routes: [], checkouts: [] }) });
-  const router = openAdmin('/admin/abandoned', [
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  await screen.findByText('No checkouts');
+  expect(screen.queryByRole('region', { name: 'Unpaid checkouts' })).toBeNull();
+});
+
+test('an empty state of the checkouts can be changed back', async () => {
+  serve({ [PATH]: () => Response.json({ ...view, checkouts: [] }) });
+  openAdmin('/admin/abandoned?state=running', [
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
-  await screen.findByText('No checkouts');
-  expect(screen.queryByRole('region', { name: 'Left in these days' })).toBeNull();
-  await router.navigate('/admin/abandoned?state=expired');
-  await screen.findByRole('region', { name: 'Left in these days' });
+  await screen.findByText('No checkout of these days is in this state.');
+  const states = within(screen.getByRole('navigation', { name: 'States' }));
+  expect(states.getByRole('link', { current: 'page' }).textContent).toBe('Running 0');
+  expect(states.getByRole('link', { name: 'All unpaid 20' })).toBeTruthy();
 });
 
 test('a preset is marked as chosen, and other days keep the route and the state', async () => {
   const calls = serve({ [PATH]: () => Response.json(view) });
-  const router = openAdmin('/admin/abandoned?route=JFK-LHR&state=open', [
+  const router = openAdmin('/admin/abandoned?route=JFK-LHR&state=left', [
     { path: '/admin/abandoned', element: <AbandonedScreen /> },
   ]);
   const openPeriod = async () => {
@@ -157,7 +182,7 @@ test('a preset is marked as chosen, and other days keep the route and the state'
   expect(chosen(panel)).toEqual(['30 days']);
   expect(panel.queryByLabelText('Time zone')).toBeNull();
   await userEvent.click(panel.getByRole('link', { name: '7 days' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=open$/));
+  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=left$/));
   expect(router.state.location.search).toContain('from=');
   expect(chosen(await openPeriod())).toEqual(['7 days']);
 });

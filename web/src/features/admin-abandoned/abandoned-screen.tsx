@@ -21,7 +21,7 @@ import { RouteTable } from './route-table.tsx';
 /** In days up to today. */
 const PRESETS = [7, 30, 90];
 
-/** The checkout funnel, by day and route, and the abandoned checkouts. */
+/** The checkout funnel, by day and route, and the unpaid checkouts. */
 export default function AbandonedScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);
@@ -78,8 +78,12 @@ export default function AbandonedScreen() {
           ) : (
             <FunnelStrip totals={data.totals} />
           )}
-          {(data.routes.length > 0 || data.checkouts.length > 0 || address.state !== '') && (
-            <CheckoutList view={data} state={address.state} onState={(state) => show({ state })} />
+          {data.routes.length > 0 && (
+            <CheckoutList
+              view={data}
+              state={address.state}
+              searchOf={(state) => `?${writeAddress({ ...address, state, page: 1 })}`}
+            />
           )}
           <PageSteps page={data.page} hasNext={data.hasNext} onShow={(page) => show({ page })} />
           {data.routes.length > 0 && (

@@ -20,8 +20,8 @@ export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
     ['Paid', paid, `${share(paid, created)} of created`],
   ] as const;
   const recovery = [
-    ['Reminded', reminded, `of ${formatCount(left)} left unpaid`],
-    ['Recovered', recovered, `${share(recovered, left)} of left`],
+    ['Reminded', reminded, `of ${formatCount(left)} that were left`],
+    ['Recovered', recovered, `${share(recovered, left)} of those left`],
   ] as const;
   return (
     <Card as="section" aria-label="Checkouts" className="overflow-hidden">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { AdminHoldsView } from '#http/contracts/hold-answers.ts';
 import { adminOrdersPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
@@ -11,7 +12,7 @@ import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatRecent, timesInZone } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
@@ -24,11 +25,11 @@ export default function HoldsScreen() {
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Airline holds" />
+      <AdminHead title="Airline holds" subtitle={`The last change first. ${timesInZone()}`} />
       {error ? (
         <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton className="h-44 w-full max-w-[64rem]" />
+        <Skeleton className="h-44 w-full" />
       ) : data.length === 0 ? (
         <EmptyList
           drawing={
@@ -45,7 +46,7 @@ export default function HoldsScreen() {
           </ButtonLink>
         </EmptyList>
       ) : (
-        <Card as="section" aria-label="Last changed" className="max-w-[64rem]">
+        <Card as="section" aria-label="Last changed">
           <ul className="divide-y divide-hairline">
             {data.map((hold) => (
               <Row key={hold.bookingId} hold={hold} />
@@ -58,29 +59,37 @@ export default function HoldsScreen() {
 }
 
 const TimeLeft = ({ until }: { until: string }) => (
-  <span className="text-muted tabular-nums">{useTimeLeft(until)}</span>
+  <span className="tabular-nums">{useTimeLeft(until)}</span>
 );
 
 const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
   const { bookingId, confirmationNumber, traveller, status, airlineRecordLocator } = hold;
   const { colour, word } = HOLD_STATUS[status];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold tabular-nums">
-          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-        </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {traveller}, changed{' '}
-          <time dateTime={hold.changedAt}>{formatInstant(hold.changedAt)}</time>
-        </p>
-      </div>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {hold.refusal && <span className="text-muted">{refusalText(hold.refusal)}</span>}
-        {airlineRecordLocator && <span className="tracking-[0.08em]">{airlineRecordLocator}</span>}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[5rem_minmax(0,1fr)_5rem_minmax(0,1fr)_15rem_8rem] lg:gap-x-6">
+      <span className="tabular-nums">
+        <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+      </span>
+      <span className="wrap-anywhere max-lg:col-span-2">{traveller}</span>
+      <span className="tracking-[0.08em] max-lg:empty:hidden">{airlineRecordLocator}</span>
+      <span
+        className={clsx(
+          'text-muted max-lg:empty:hidden',
+          airlineRecordLocator === null && 'max-lg:col-span-2',
+        )}
+      >
+        {hold.refusal && refusalText(hold.refusal)}
         {isHeld(hold) && hold.heldUntil && <TimeLeft until={hold.heldUntil} />}
+      </span>
+      <span className="max-lg:col-span-2">
         <Badge colour={colour}>{word}</Badge>
-      </p>
+      </span>
+      <time
+        dateTime={hold.changedAt}
+        className="text-right text-xs text-muted tabular-nums max-lg:col-start-2 max-lg:row-start-1"
+      >
+        {formatRecent(hold.changedAt)}
+      </time>
     </li>
   );
 };

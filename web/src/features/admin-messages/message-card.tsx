@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { MessageView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { formatInstant } from '../../format/instant.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import { useEraseMessage } from './api/use-messages.ts';
 
 /** A message with its writer, a link to reply by email, and a button to erase it. */
 export function MessageCard({ message }: { message: MessageView }) {
@@ -21,21 +22,46 @@ export function MessageCard({ message }: { message: MessageView }) {
         {firstName} {lastName},{' '}
         <a
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 hover:text-accent-strong"
+          className="text-accent underline underline-offset-2 hover:text-accent-strong pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {email}
         </a>
       </p>
       <p className="max-w-[44rem] wrap-anywhere whitespace-pre-line">{message.message}</p>
       <Button
-        variant="secondary"
+        variant="danger-quiet"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        className="justify-self-start"
+        className="justify-self-end"
       >
         Erase message
       </Button>
       {asking && <EraseDialog id={id} subject={subject} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+/** Asks for confirmation before a message is erased. */
+function EraseDialog({
+  id,
+  subject,
+  onClose,
+}: {
+  id: string;
+  subject: string;
+  onClose: () => void;
+}) {
+  const erase = useEraseMessage();
+  return (
+    <CommandDialog
+      title="Erase this message?"
+      text={`“${subject}” is erased here for good. The mail that was sent to the support address stays in that mailbox.`}
+      confirm="Erase"
+      destroys
+      command={erase}
+      refused="The message was not erased."
+      onSubmit={() => erase.mutate(id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

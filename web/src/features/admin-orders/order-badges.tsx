@@ -28,19 +28,13 @@ export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry
 };
 
 /** Whether the document was delivered (spec 2 §4). */
-export const FulfillmentBadge = ({
-  paymentStatus,
-  isPlain = false,
-}: {
-  paymentStatus: string;
-  isPlain?: boolean;
-}) =>
+export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =>
   isFulfilled(paymentStatus) ? (
-    <Badge colour="green" isPlain={isPlain}>
+    <Badge colour="green" isPlain>
       Fulfilled
     </Badge>
   ) : (
-    <Badge colour="grey" isPlain={isPlain}>
+    <Badge colour="grey" isPlain>
       Unfulfilled
     </Badge>
   );

@@ -52,7 +52,7 @@ export const orderCell = (column: Column, entry: AdminEntry, list: Listed): Reac
         </span>
       );
     case 'fulfillment':
-      return <FulfillmentBadge paymentStatus={booking.paymentStatus} isPlain />;
+      return <FulfillmentBadge paymentStatus={booking.paymentStatus} />;
     case 'method':
       return (
         <span title={paymentMethod(entry)}>

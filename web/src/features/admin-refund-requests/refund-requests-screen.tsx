@@ -14,7 +14,7 @@ import { OrderLink } from '../../components/order-link.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { formatInstant } from '../../format/instant.ts';
+import { formatRecent, timesInZone } from '../../format/instant.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
@@ -26,7 +26,7 @@ export default function RefundRequestsScreen() {
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Refund requests" />
+      <AdminHead title="Refund requests" subtitle={timesInZone()} />
       <div className="grid gap-4">
         <PartLinks
           name="Requests"
@@ -44,7 +44,7 @@ export default function RefundRequestsScreen() {
             <Button onClick={() => void refetch()}>Try Again</Button>
           </Message>
         ) : data === undefined ? (
-          <Skeleton className="h-44 w-full max-w-[56rem]" />
+          <Skeleton className="h-44 w-full" />
         ) : data.length === 0 ? (
           <EmptyList
             drawing={
@@ -67,11 +67,7 @@ export default function RefundRequestsScreen() {
             )}
           </EmptyList>
         ) : (
-          <Card
-            as="section"
-            aria-label={show === 'open' ? 'Open requests' : 'Decided requests'}
-            className="max-w-[56rem]"
-          >
+          <Card as="section" aria-label={show === 'open' ? 'Open requests' : 'Decided requests'}>
             <ul className="divide-y divide-hairline">
               {data.map((request) => (
                 <Row key={request.bookingId} request={request} />
@@ -87,22 +83,23 @@ export default function RefundRequestsScreen() {
 const Row = ({ request }: { request: RefundRequestsView[number] }) => {
   const { bookingId, confirmationNumber, traveller, status, fee, requestedAt, isInTime } = request;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold tabular-nums">
-          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-        </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {traveller}, <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
-        </p>
-      </div>
-      <p className="flex items-center gap-3">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_15rem_4rem]">
+      <span className="tabular-nums">
+        <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+      </span>
+      <span className="wrap-anywhere max-lg:text-right">{traveller}</span>
+      <time dateTime={requestedAt} className="text-muted tabular-nums">
+        {formatRecent(requestedAt)}
+      </time>
+      <span className="flex flex-wrap gap-2 max-lg:justify-end">
         <Badge colour={isInTime ? 'green' : 'yellow'}>
           {isInTime ? 'within 48 hours' : 'after 48 hours'}
         </Badge>
         {status !== 'open' && <Badge colour="grey">{status}</Badge>}
-        <span className="font-medium tabular-nums">{formatUsd(fee)}</span>
-      </p>
+      </span>
+      <span className="text-right font-medium tabular-nums max-lg:col-start-2">
+        {formatUsd(fee)}
+      </span>
     </li>
   );
 };

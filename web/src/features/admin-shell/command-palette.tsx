@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -70,7 +69,7 @@ export function CommandPalette({
         >
           {actions.length > 0 && (
             <Command.Group heading="On this page" className={GROUP}>
-              {actions.map(({ name, isDangerous, control }) => (
+              {actions.map(({ name, control }) => (
                 <Command.Item
                   key={name}
                   value={name}
@@ -78,7 +77,7 @@ export function CommandPalette({
                     onClose();
                     control.click();
                   }}
-                  className={clsx(ITEM, isDangerous && 'text-danger!')}
+                  className={ITEM}
                 >
                   <AdminIcon
                     drawing={ICONS.find(([start]) => name.startsWith(start))?.[1] ?? CHEVRON}
@@ -145,7 +144,6 @@ const findPageActions = () =>
   [...document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button:enabled, a)')].map(
     (control) => ({
       name: control.textContent,
-      isDangerous: control.dataset['pageAction'] === 'danger',
       control,
     }),
   );

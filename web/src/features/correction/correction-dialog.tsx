@@ -15,9 +15,9 @@ import { companionName } from '../../format/companions.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TITLE_NAMES } from '../../content/titles.ts';
+import { ReasonField } from './reason-field.tsx';
 
 type Typed = Record<'firstName' | 'lastName' | 'title' | 'dateOfBirth' | 'passportNumber', string>;
 
@@ -152,17 +152,7 @@ export function CorrectionDialog({
         <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
       </p>
       {by === 'administrator' && (
-        <Field label="Reason" hint="Shown in the order’s history." required error={wrong['reason']}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={2000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField reason={reason} error={wrong['reason']} onChange={setReason} />
       )}
     </CommandDialog>
   );

@@ -5,8 +5,8 @@ import { type CorrectEmailRequest, correctEmailRequest } from '#http/contracts/c
 import { request } from '../../app/request.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** Asks for the new email address of a paid reservation; the administrator gives a reason. */
 export function EmailDialog({
@@ -61,17 +61,7 @@ export function EmailDialog({
         )}
       </Field>
       {by === 'administrator' && (
-        <Field label="Reason" hint="Shown in the order’s history." required error={wrong['reason']}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={2000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField reason={reason} error={wrong['reason']} onChange={setReason} />
       )}
     </CommandDialog>
   );

@@ -8,7 +8,7 @@ export function Deadline({ until, isHeld }: { until: string; isHeld: boolean }) 
     <>
       <time dateTime={until}>
         <span className="whitespace-nowrap">{formatInstant(until)}</span>{' '}
-        <span className="whitespace-nowrap text-muted">({formatUtc(until)})</span>
+        <span className="whitespace-nowrap text-muted">({formatUtc(until)} UTC)</span>
       </time>
       {isHeld && <span className="block text-sm font-normal text-muted tabular-nums">{left}</span>}
     </>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CancelRequest } from '#http/contracts/admin-order.ts';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { DangerRow } from './danger-row.tsx';
+import { isConfirmed } from './order-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { RowButton, SectionRow } from './section-card.tsx';
 
 const reasons: Record<CancelRequest['reason'], string> = {
   requested: 'Requested by the customer',
@@ -14,27 +14,19 @@ const reasons: Record<CancelRequest['reason'], string> = {
   other: 'Other',
 };
 
-/** Cancels a confirmed reservation after a confirmation. */
+/** Cancels a confirmed reservation after a confirmation; hidden for any other. */
 export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
-  const isCancelled = booking.paymentStatus === 'cancelled';
-  const canCancel = isConfirmed(booking);
+  if (!isConfirmed(booking)) return null;
   return (
-    <SectionRow
-      title="Validity"
-      text={
-        <output>
-          {canCancel
-            ? 'The reservation is valid. Cancelling does not refund the fee.'
-            : isCancelled
-              ? 'This reservation is cancelled.'
-              : 'Only a confirmed reservation can be cancelled.'}
-        </output>
-      }
+    <DangerRow
+      title="Cancellation"
+      text="Ends the reservation for good: no PDF, and checks of its number say so. Keeps the fee."
+      action="Cancel Reservation"
+      onClick={() => setAsking(true)}
     >
-      {canCancel && <RowButton onClick={() => setAsking(true)}>Cancel Reservation</RowButton>}
       {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
-    </SectionRow>
+    </DangerRow>
   );
 }
 
@@ -44,7 +36,7 @@ function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
   return (
     <ReasonDialog
       title="Cancel this reservation?"
-      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. This does not refund the fee."
+      text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. The traveller gets an email. This cannot be undone, and does not refund the fee."
       reasons={reasons}
       confirm="Cancel Reservation"
       destroys

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ChangeEmail } from '../../correction/change-email.tsx';
 import { CorrectionDialog } from '../../correction/correction-dialog.tsx';
 import { orderKey } from '../api/use-order.ts';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed } from './order-state.ts';
 
 /** Corrects the traveller of a confirmed reservation, at any time and with a reason. */
 export function CorrectOrder({

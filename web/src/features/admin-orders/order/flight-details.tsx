@@ -13,7 +13,10 @@ export const FlightDetails = ({
 }: {
   order: AdminOrderView;
 }) => (
-  <SectionCard title="Flight Details">
+  <SectionCard
+    title="Flight Details"
+    aside={<span className="text-xs text-muted">Times are local to each airport</span>}
+  >
     <div className="grid gap-4">
       <Way label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'} flight={outboundFlight} />
       {returnFlight && <Way label="Return Flight" flight={returnFlight} />}

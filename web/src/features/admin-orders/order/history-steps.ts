@@ -25,3 +25,12 @@ export const historySteps = (history: readonly HistoryEntry[]): HistoryStep[] =>
   }
   return steps;
 };
+
+/**
+ * Returns what the history contained at a moment: its events up to the last that has this time or an
+ * earlier one, as the order of the log decides.
+ */
+export const knownAt = (history: HistoryEntry[], moment: string | undefined): HistoryEntry[] =>
+  moment === undefined
+    ? history
+    : history.slice(0, history.findLastIndex(({ at }) => at <= moment) + 1);

@@ -8,11 +8,10 @@ import { CommandDialog } from '../../../components/command-dialog.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TryingAgain } from '../../../components/trying-again.tsx';
-import { formatInstant } from '../../../format/instant.ts';
 import { refusalText } from '../../admin-holds/refusal-text.ts';
-import { Deadline } from '../../hold/deadline.tsx';
 import { HOLD_STATUS, isHeld } from '../../hold/hold-status.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
+import { HoldTimeline } from './hold-timeline.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** The airline's hold of the order, and its actions. */
@@ -29,24 +28,19 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
   const ask = (action: AdminHoldRequest['action']) => () => command.mutate({ action });
   return (
     <SectionCard title="Airline hold">
-      <div className="grid gap-3">
+      <div className="grid gap-4">
         <p>
           <Badge colour={colour}>{word}</Badge>
         </p>
+        <HoldTimeline bookingId={booking.id} hold={hold} />
         <Facts
-          className="grid-cols-1"
+          className="grid-cols-2"
           items={{
             ...(hold.airlineRecordLocator && {
               'Airline record locator': hold.airlineRecordLocator,
             }),
-            ...(hold.heldUntil && {
-              [isHeld(hold) ? 'Held until' : 'Was held until']: (
-                <Deadline until={hold.heldUntil} isHeld={isHeld(hold)} />
-              ),
-            }),
             ...(hold.refusal && { 'Last refusal': refusalText(hold.refusal) }),
             'Orders at the supplier': hold.orders,
-            'Last change': formatInstant(hold.changedAt),
           }}
         />
         <div className="flex flex-wrap gap-3">
@@ -55,11 +49,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
               <Button variant="secondary" busy={command.isPending} onClick={ask('check')}>
                 Check Now
               </Button>
-              <Button
-                variant="danger-quiet"
-                aria-haspopup="dialog"
-                onClick={() => setGivingUp(true)}
-              >
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setGivingUp(true)}>
                 Cancel Hold
               </Button>
             </>
@@ -81,7 +71,6 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
             title="Cancel the hold?"
             text="The airline no longer holds the flights, and the traveller's document says so. The reservation stays, and its hold can be placed again."
             confirm="Cancel Hold"
-            destroys
             command={command}
             failure={failure}
             onSubmit={() =>

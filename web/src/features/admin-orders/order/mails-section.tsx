@@ -6,7 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { useOrderHistory } from '../api/use-order.ts';
 import { FoldedSection, SECTION_LINK } from './folded-section.tsx';
-import { isConfirmed } from './is-confirmed.ts';
+import { isConfirmed } from './order-state.ts';
 import { mailsOf } from './mails-of.ts';
 import { ResendMail } from './resend-mail.tsx';
 

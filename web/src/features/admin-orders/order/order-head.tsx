@@ -1,32 +1,38 @@
-import type { ReactNode } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
-import { Card } from '../../../components/card.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
-import { formatSecond } from '../../../format/instant.ts';
-import { formatUsd } from '../../../format/money.ts';
-import { formatAgo, formatDaysAway } from '../../../format/relative.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { formatSecond, timesInZone } from '../../../format/instant.ts';
 import { HeadActions } from '../../admin-shell/admin-head.tsx';
-import { useOrderHistory } from '../api/use-order.ts';
-import { FulfillmentBadge, StatusBadges } from '../order-badges.tsx';
-import { passengerName } from '../passenger-name.ts';
-import { paymentMethod } from '../payment-method.ts';
-import { travelDates, tripRoute } from '../trip-line.ts';
-import { EmailAddress } from '../../../components/email-address.tsx';
+import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
+import { StatusBadges } from '../order-badges.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
+import { NowOnly } from './now-only.tsx';
+import { isConfirmed, orderState } from './order-state.ts';
+import { OrderSummary } from './order-summary.tsx';
 import { RefundOrder } from './refund-order.tsx';
 
-/** The top of an order: what needs attention, actions, summary. */
-export const OrderHead = ({ order }: { order: AdminOrderView }) => {
-  const { booking, passenger, outboundFlight } = order;
-  const { data: history } = useOrderHistory(String(booking.id));
-  const last = history?.findLast(({ isTechnical }) => !isTechnical);
-  const lastAt = last?.at ?? booking.createdAt;
+/** The top of an order: its state, what needs attention, actions, summary; as of a moment if one is chosen. */
+export const OrderHead = ({
+  order,
+  asOf,
+  onNow,
+}: {
+  order: AdminOrderView;
+  asOf: string | undefined;
+  onNow: () => void;
+}) => {
+  const { booking } = order;
+  const then = useOrderAsOf(booking.id, asOf);
+  const isPast = asOf !== undefined;
+  const isCancelled = booking.confirmationNumber !== null && !isConfirmed(booking);
   return (
     <section aria-label="Summary" className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-4 max-sm:w-full">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-9">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full sm:min-h-9">
             <div className="flex items-center gap-1 max-sm:basis-full">
               <h1 className="text-xl font-extrabold tracking-tight [word-spacing:0]">
                 Order {booking.confirmationNumber ?? `#${booking.id}`}
@@ -36,64 +42,53 @@ export const OrderHead = ({ order }: { order: AdminOrderView }) => {
                 what="order number"
               />
             </div>
-            <StatusBadges entry={order} />
-            <FulfillmentBadge paymentStatus={booking.paymentStatus} />
+            {isPast ? (
+              then.data && <Badge colour="grey">{then.data.status}</Badge>
+            ) : (
+              <StatusBadges entry={order} />
+            )}
           </div>
-          <NeedsAttention order={order} />
+          <NowOnly isOff={isPast}>
+            <HeadActions className="max-sm:w-full max-sm:*:flex-1">
+              {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
+              {!isCancelled && <RefundOrder order={order} />}
+            </HeadActions>
+          </NowOnly>
         </div>
-        <HeadActions className="max-sm:w-full max-sm:*:flex-1">
-          {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
-          <RefundOrder order={order} />
-        </HeadActions>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:pointer-fine:min-h-9">
+          {isPast ? (
+            <>
+              <p className="font-medium">
+                As it was known on{' '}
+                <time dateTime={asOf} className="tabular-nums">
+                  {formatSecond(asOf)}
+                </time>
+              </p>
+              <HeadActions>
+                <Button variant="tonal" onClick={onNow}>
+                  Back to now
+                </Button>
+              </HeadActions>
+              <p className="text-muted">The sections below are as of now, actions are off.</p>
+            </>
+          ) : (
+            <>
+              <output>{orderState(order)}</output>
+              {isCancelled && (
+                <HeadActions>
+                  <RefundOrder order={order} />
+                </HeadActions>
+              )}
+            </>
+          )}
+          <p className="ml-auto text-xs text-muted max-sm:ml-0 max-sm:basis-full">
+            {timesInZone()}
+          </p>
+        </div>
+        {then.isError && <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>}
+        <NeedsAttention order={order} />
       </div>
-      <Card className="px-4 py-3 sm:px-6">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.2fr_1fr_0.8fr]">
-          <Line
-            name="Last event"
-            value={last?.what ?? 'Created'}
-            more={`${formatAgo(lastAt)} · ${formatSecond(lastAt)}`}
-            className="max-sm:col-span-full"
-          />
-          <Line
-            name="Traveller"
-            value={passengerName(passenger)}
-            more={passenger.email !== '' && <EmailAddress address={passenger.email} />}
-            className="max-sm:col-span-full"
-          />
-          <Line
-            name="Trip"
-            value={tripRoute(order)}
-            more={`${travelDates(order)} · ${formatDaysAway(outboundFlight.date)}`}
-          />
-          <Line
-            name={booking.confirmationNumber === null ? 'Fee' : 'Paid'}
-            value={formatUsd(booking.reservationFee)}
-            more={paymentMethod(order)}
-            className="max-sm:text-right"
-          />
-        </dl>
-      </Card>
+      <OrderSummary order={order} asOf={asOf} then={isPast ? then.data : undefined} />
     </section>
   );
 };
-
-/** A label and its value, which has a second line; on phones the value speaks for itself. */
-const Line = ({
-  name,
-  value,
-  more,
-  className,
-}: {
-  name: string;
-  value: string;
-  more: ReactNode;
-  className?: string;
-}) => (
-  <div className={className}>
-    <dt className="text-xs text-muted max-sm:sr-only">{name}</dt>
-    <dd className="min-w-0 font-medium wrap-anywhere">
-      {value}
-      <span className="block text-xs font-normal text-muted empty:hidden">{more}</span>
-    </dd>
-  </div>
-);

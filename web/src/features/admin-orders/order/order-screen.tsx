@@ -20,7 +20,7 @@ export default function OrderScreen() {
     <Container>
       <BackToOrders />
       {order.data ? (
-        <Order order={order.data} />
+        <Order key={bookingId} order={order.data} />
       ) : refusal === 404 ? (
         <Message
           title="Order not found"

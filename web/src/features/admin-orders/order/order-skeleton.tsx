@@ -6,12 +6,17 @@ export const OrderSkeleton = () => (
   <div className="grid gap-4 sm:gap-6">
     <output className="sr-only">Loading order</output>
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <Skeleton className="mt-2 mb-10 h-7 w-72 max-w-full sm:my-1" />
-        <div className="flex gap-3 max-sm:w-full sm:-my-1">
-          {['sm:w-36', 'sm:w-34'].map((width) => (
-            <Skeleton key={width} className={`h-11 rounded-control max-sm:flex-1 ${width}`} />
-          ))}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Skeleton className="mt-2 mb-10 h-7 w-72 max-w-full sm:my-1" />
+          <div className="flex gap-3 max-sm:w-full sm:-my-1">
+            {['sm:w-36', 'sm:w-34'].map((width) => (
+              <Skeleton key={width} className={`h-11 rounded-control max-sm:flex-1 ${width}`} />
+            ))}
+          </div>
+        </div>
+        <div className="flex min-h-11 items-center max-sm:h-12 lg:pointer-fine:min-h-9">
+          <Skeleton className="h-4 w-64" />
         </div>
       </div>
       <SkeletonCard height="h-45.5 lg:h-22.5" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../../components/card.tsx';
 import { AbandonmentSection } from './abandonment-section.tsx';
@@ -12,6 +13,7 @@ import { ForgetPerson } from './forget-person.tsx';
 import { HoldSection } from './hold-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { Notes } from './notes.tsx';
+import { NowOnly } from './now-only.tsx';
 import { OrderHead } from './order-head.tsx';
 import { PassengerCard } from './passenger-card.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -20,42 +22,50 @@ import { Timeline } from './timeline.tsx';
 
 /**
  * An order: summary, flights, what needs a decision, notes and history, the travellers, then what was
- * paid, issued and sent, and at the end what takes something away. In wide windows, decisions, notes
- * and history are on the right.
+ * paid, issued and sent, and apart from it what cannot be undone. In wide windows, decisions, notes
+ * and history are on the right. A moment of the history shows summary and history as of then.
  */
-export const Order = ({ order }: { order: AdminOrderView }) => {
+export function Order({ order }: { order: AdminOrderView }) {
   const { booking, forgottenAt } = order;
+  const [asOf, setAsOf] = useState<string>();
+  const isPast = asOf !== undefined;
   return (
     <div className="grid gap-4 sm:gap-6">
-      <OrderHead order={order} />
+      <OrderHead order={order} asOf={asOf} onNow={() => setAsOf(undefined)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <FlightDetails order={order} />
         <div className="grid min-w-0 gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <RefundRequestCard order={order} />
-          <HoldSection order={order} />
-          {forgottenAt === null && <Notes bookingId={booking.id} notes={order.notes} />}
-          <Timeline bookingId={booking.id} />
+          <NowOnly isOff={isPast}>
+            <RefundRequestCard order={order} />
+            <HoldSection order={order} />
+            {forgottenAt === null && <Notes bookingId={booking.id} notes={order.notes} />}
+          </NowOnly>
+          <Timeline bookingId={booking.id} asOf={asOf} onAsOf={setAsOf} />
         </div>
-        <div className="grid min-w-0 gap-4 sm:gap-6">
-          <PassengerCard order={order} />
-          {order.payments.some(({ dispute }) => dispute !== null) && (
-            <DisputesCard bookingId={booking.id} />
-          )}
-          <Card className="divide-y divide-hairline">
-            <PaymentsSection order={order} />
-            <DocumentsSection order={order} />
-            <MailsSection order={order} />
-            <BookingSection order={order} />
-            {order.abandonment && <AbandonmentSection abandonment={order.abandonment} />}
-            <ComingUpSection comingUp={order.comingUp} />
-          </Card>
-        </div>
+        <NowOnly isOff={isPast}>
+          <div className="grid min-w-0 gap-4 sm:gap-6">
+            <PassengerCard order={order} />
+            {order.payments.some(({ dispute }) => dispute !== null) && (
+              <DisputesCard bookingId={booking.id} />
+            )}
+            <Card className="divide-y divide-hairline">
+              <PaymentsSection order={order} />
+              <DocumentsSection order={order} />
+              <MailsSection order={order} />
+              <BookingSection order={order} />
+              {order.abandonment && <AbandonmentSection abandonment={order.abandonment} />}
+              <ComingUpSection comingUp={order.comingUp} />
+              {forgottenAt === null && <AccessLinks order={order} />}
+            </Card>
+          </div>
+        </NowOnly>
       </div>
-      <Card className="divide-y divide-hairline">
-        {forgottenAt === null && <AccessLinks order={order} />}
-        <CancelOrder order={order} />
-        {forgottenAt === null && <ForgetPerson order={order} />}
-      </Card>
+      <NowOnly isOff={isPast}>
+        <Card className="divide-y divide-hairline border-danger! empty:hidden">
+          <CancelOrder order={order} />
+          {forgottenAt === null && <ForgetPerson order={order} />}
+        </Card>
+      </NowOnly>
     </div>
   );
-};
+}

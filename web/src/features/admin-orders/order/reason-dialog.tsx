@@ -8,13 +8,16 @@ import { CommandDialog } from '../../../components/command-dialog.tsx';
 /** Asks for a reason, and optionally a note, before an irreversible action. */
 export function ReasonDialog<Reason extends string>({
   reasons,
+  likely = '',
   onConfirm,
   ...dialog
 }: {
   reasons: Record<Reason, string>;
+  /** The reason that is chosen at first. */
+  likely?: Reason | '';
   onConfirm: (answer: { reason: Reason; note?: string }) => void;
 } & Omit<ComponentProps<typeof CommandDialog>, 'onSubmit' | 'children'>) {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string>(likely);
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; note?: string | undefined }>({});
 

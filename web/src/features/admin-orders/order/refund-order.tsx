@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RefundRequest } from '#http/contracts/admin-order.ts';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
-import { paymentKind } from '#http/contracts/product.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatUsd } from '../../../format/money.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
+import { isRefundable } from './order-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const reasons: Record<RefundRequest['reason'], string> = {
@@ -15,56 +15,38 @@ const reasons: Record<RefundRequest['reason'], string> = {
   other: 'Other',
 };
 
-/** Refunds the whole card payment after a confirmation. */
-export function RefundOrder({ order: { booking, refund } }: { order: AdminOrderView }) {
+/** Refunds the whole card payment after a confirmation; hidden if there is none to refund. */
+export function RefundOrder({ order }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
-  const fee = formatUsd(booking.reservationFee);
-  const { confirmationNumber, stripePaymentIntentId: paymentId } = booking;
-  const isPaidByCard =
-    confirmationNumber !== null && paymentId !== null && paymentKind(paymentId) === 'card';
-  const canRefund = isPaidByCard && (refund === null || refund.status === 'failed');
   return (
     <>
-      {canRefund && (
-        <Button
-          variant="danger-quiet"
-          aria-haspopup="dialog"
-          data-page-action="danger"
-          onClick={() => setAsking(true)}
-        >
-          Refund {fee}
+      {isRefundable(order) && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Refund {formatUsd(order.booking.reservationFee)}
         </Button>
       )}
-      <output className="text-sm text-muted empty:hidden max-sm:min-w-full">
-        {!isPaidByCard && 'There is no card payment to refund.'}
-        {refund &&
-          refund.status !== 'failed' &&
-          `Refund of ${formatUsd(refund.amount)}: ${refund.status}.`}
-        {refund?.status === 'failed' && 'The last refund failed. You can try again.'}
-      </output>
-      {asking && <RefundDialog bookingId={booking.id} fee={fee} onClose={() => setAsking(false)} />}
+      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-/** Closing it stops the retries. */
-function RefundDialog({
-  bookingId,
-  fee,
+/** Refunds the fee for a reason, which also accepts an open request. Closing it stops the retries. */
+export function RefundDialog({
+  order: { booking, refundRequest },
   onClose,
 }: {
-  bookingId: number;
-  fee: string;
+  order: AdminOrderView;
   onClose: () => void;
 }) {
-  const refund = useOrderCommand(bookingId, 'refund');
+  const refund = useOrderCommand(booking.id, 'refund');
+  const title = `Refund ${formatUsd(booking.reservationFee)}`;
   return (
     <ReasonDialog
-      title={`Refund ${fee}?`}
-      text="The whole reservation fee is refunded to the card. The reservation itself stays."
+      title={`${title}?`}
+      text="The whole reservation fee goes back to the card, and the traveller gets an email. This cannot be undone. The reservation itself stays as it is."
       reasons={reasons}
-      confirm={`Refund ${fee}`}
-      destroys
+      likely={refundRequest?.status === 'open' ? 'requested' : ''}
+      confirm={title}
       command={refund}
       refused="The refund failed."
       onConfirm={(answer) => refund.mutate(answer, { onSuccess: onClose })}

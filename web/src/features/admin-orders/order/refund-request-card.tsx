@@ -6,17 +6,14 @@ import { Button } from '../../../components/button.tsx';
 import { CommandDialog } from '../../../components/command-dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { formatUsd } from '../../../format/money.ts';
 import { formatInstant } from '../../../format/instant.ts';
 import { useOrderCommand } from '../api/use-order-command.ts';
+import { RefundDialog } from './refund-order.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** The traveller's refund request: text, whether it came in time, and the decision. */
-export function RefundRequestCard({
-  order: { booking, refundRequest },
-}: {
-  order: AdminOrderView;
-}) {
+export function RefundRequestCard({ order }: { order: AdminOrderView }) {
+  const { booking, refundRequest } = order;
   const [asking, setAsking] = useState<'accept' | 'decline'>();
   if (refundRequest === null) return null;
   const { status, requestedAt, isInTime, reason, answer } = refundRequest;
@@ -44,40 +41,9 @@ export function RefundRequestCard({
           </Button>
         </div>
       )}
-      {asking === 'accept' && (
-        <AcceptDialog
-          bookingId={booking.id}
-          fee={formatUsd(booking.reservationFee)}
-          onClose={close}
-        />
-      )}
+      {asking === 'accept' && <RefundDialog order={order} onClose={close} />}
       {asking === 'decline' && <DeclineDialog bookingId={booking.id} onClose={close} />}
     </SectionCard>
-  );
-}
-
-/** A refund accepts the request. */
-function AcceptDialog({
-  bookingId,
-  fee,
-  onClose,
-}: {
-  bookingId: number;
-  fee: string;
-  onClose: () => void;
-}) {
-  const refund = useOrderCommand(bookingId, 'refund');
-  return (
-    <CommandDialog
-      title={`Refund ${fee}?`}
-      text="The whole reservation fee is refunded to the card, and the traveller gets an email. The reservation itself stays."
-      confirm={`Refund ${fee}`}
-      destroys
-      command={refund}
-      refused="The refund failed."
-      onSubmit={() => refund.mutate({ reason: 'requested' }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }
 

@@ -32,7 +32,7 @@ export function ResendMail({ bookingId, ownAddress }: { bookingId: number; ownAd
       <Form onSubmit={send} className="mt-1 grid gap-3">
         <Field
           label="Send to"
-          hint="Another address gets the email once; the booking keeps its own."
+          hint="Sends the confirmation with its PDF again. Another address gets it once; the booking keeps its own."
           error={error}
         >
           {(control) => (

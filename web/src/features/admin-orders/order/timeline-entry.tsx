@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
-import { formatTime } from '../../../format/instant.ts';
+import { formatTime, inOwnZone } from '../../../format/instant.ts';
 import { AdminIcon } from '../../admin-shell/admin-icon.tsx';
 
 const actors: Record<HistoryEntry['actor'], string> = {
@@ -23,8 +23,8 @@ export const TimelineEntry = ({
   /** Whether the icon is there before the event is pointed at. */
   isDataOffered: boolean;
 }) => (
-  <li className="group relative pb-3 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-ink last:pb-0">
-    <p className="font-medium wrap-anywhere">{what}</p>
+  <li className="group relative pb-3 before:absolute before:top-2 before:-left-6 before:size-2 before:rounded-full before:bg-current last:pb-0">
+    <p className="font-medium wrap-anywhere">{inOwnZone(what)}</p>
     <div className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
       <p>
         <time dateTime={at} className="tabular-nums">
@@ -50,7 +50,7 @@ export const TimelineEntry = ({
       </details>
     </div>
     {because !== undefined && (
-      <p className="text-xs text-muted wrap-anywhere">Because: {because}</p>
+      <p className="text-xs text-muted wrap-anywhere">Because: {inOwnZone(because)}</p>
     )}
     {reason !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
   </li>

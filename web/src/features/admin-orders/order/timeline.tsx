@@ -2,13 +2,22 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatSecond } from '../../../format/instant.ts';
 import { ORDERS_NOT_LOADED, useOrderHistory } from '../api/use-order.ts';
-import { AsOf } from './as-of.tsx';
 import { SectionCard } from './section-card.tsx';
 import { TimelineSteps } from './timeline-steps.tsx';
 
-/** The history of the order, and on request the order as of a moment of it. */
-export function Timeline({ bookingId }: { bookingId: number }) {
+/** The history of the order, and on request a slider to the order as of a moment of it. */
+export function Timeline({
+  bookingId,
+  asOf,
+  onAsOf,
+}: {
+  bookingId: number;
+  /** The shown moment, an ISO 8601 instant; `undefined` for now. */
+  asOf: string | undefined;
+  onAsOf: (moment: string | undefined) => void;
+}) {
   const history = useOrderHistory(String(bookingId));
   const [isAsOfShown, setAsOfShown] = useState(false);
   const moments = [...new Set(history.data?.map(({ at }) => at))].toSorted();
@@ -21,7 +30,10 @@ export function Timeline({ bookingId }: { bookingId: number }) {
             <Button
               variant="ghost"
               aria-expanded={isAsOfShown}
-              onClick={() => setAsOfShown(!isAsOfShown)}
+              onClick={() => {
+                setAsOfShown(!isAsOfShown);
+                onAsOf(undefined);
+              }}
               className="px-3!"
             >
               View as of…
@@ -41,8 +53,8 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     >
       {history.data ? (
         <>
-          {isAsOfShown && <AsOf bookingId={bookingId} moments={moments} />}
-          <TimelineSteps history={history.data} />
+          {isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
+          <TimelineSteps history={history.data} asOf={asOf} />
         </>
       ) : history.isError ? (
         <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
@@ -57,3 +69,36 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     </SectionCard>
   );
 }
+
+/** A slider over the moments of an order's history; the last one is now. */
+const AsOf = ({
+  moments,
+  asOf,
+  onAsOf,
+}: {
+  /** ISO 8601 instants, the oldest first. */
+  moments: string[];
+  asOf: string | undefined;
+  onAsOf: (moment: string | undefined) => void;
+}) => {
+  const last = moments.length - 1;
+  const shown = asOf === undefined ? 'Now' : formatSecond(asOf);
+  return (
+    <label className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-1 border-b border-hairline pb-3 text-sm font-medium">
+      As of
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={asOf === undefined ? last : moments.indexOf(asOf)}
+        aria-valuetext={shown}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          onAsOf(chosen === last ? undefined : moments[chosen]);
+        }}
+        className="order-1 col-span-2 min-h-11 w-full rounded-control accent-accent"
+      />
+      <span className="text-right text-muted tabular-nums">{shown}</span>
+    </label>
+  );
+};
