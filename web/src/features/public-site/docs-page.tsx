@@ -13,9 +13,7 @@ import { Section } from '../../components/section.tsx';
 const DocsPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid gap-4">
-      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">
-        {PRODUCT_NAME} Documentation
-      </h1>
+      <h1 className="text-title font-extrabold tracking-tight">{PRODUCT_NAME} Documentation</h1>
       <p className="text-muted tabular-nums">
         Version v2.1.0 · Last updated: <time dateTime="2025-01-22">January 22, 2025</time>
       </p>

@@ -3,7 +3,7 @@ import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { flightsPath, homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
+import { CentredMessage } from '../../components/message.tsx';
 import { formatShortDate } from '../../format/date.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
@@ -14,7 +14,7 @@ import { NoFlightsDrawing } from './no-flights-drawing.tsx';
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
   return (
-    <Message
+    <CentredMessage
       role="alert"
       title="Search Error"
       text={['Unable to load flight results. Please try again.', connectionText(error)]
@@ -22,10 +22,10 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
         .trim()}
     >
       <Button onClick={onRetry}>Try Again</Button>
-      <Button variant="secondary" onClick={() => void navigate(homePath())}>
+      <Button variant="ghost" onClick={() => void navigate(homePath())}>
         Back to Search
       </Button>
-    </Message>
+    </CentredMessage>
   );
 }
 
@@ -38,18 +38,18 @@ export const NoFlightsFound = ({
   subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <Message
+  <CentredMessage
     title="No flights found"
     text={text}
-    drawing={subject && <NoFlightsDrawing subject={subject} />}
+    drawing={<NoFlightsDrawing subject={subject} />}
   >
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
-      <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
+      <ButtonLink key={day} variant="ghost" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
       </ButtonLink>
     ))}
-  </Message>
+  </CentredMessage>
 );
 
 /** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
@@ -62,7 +62,7 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <Message
+  <CentredMessage
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
     drawing={<NoFlightsDrawing subject="filters" />}
@@ -81,8 +81,8 @@ export const AllFilteredOut = ({
       })}
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
-    <BackToForm variant="secondary">Modify Search</BackToForm>
-  </Message>
+    <BackToForm variant="ghost">Modify Search</BackToForm>
+  </CentredMessage>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */
@@ -92,7 +92,7 @@ function BackToForm({
   field,
 }: {
   children: string;
-  variant?: 'secondary';
+  variant?: 'ghost';
   field?: NoFlights['field'];
 }) {
   const navigate = useNavigate();

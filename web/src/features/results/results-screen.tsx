@@ -36,17 +36,17 @@ export default function ResultsScreen() {
   if (error && !noFlights)
     return (
       <Container key="error" className="pt-2 sm:pt-4">
-        {/* As wide as the list beside the filters, so that the title does not move. */}
+        {/* The title does not move. */}
         <div className="lg:ml-57">
           <SearchTitle search={search} />
-          <ResultsError
-            error={error}
-            onRetry={() => {
-              setIsRetried(true);
-              void answer.refetch();
-            }}
-          />
         </div>
+        <ResultsError
+          error={error}
+          onRetry={() => {
+            setIsRetried(true);
+            void answer.refetch();
+          }}
+        />
       </Container>
     );
   const all = data ?? [];
@@ -70,7 +70,7 @@ export default function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className="min-w-0 lg:col-start-2">
+        <div className={noFlights ? 'lg:col-span-2' : 'min-w-0 lg:col-start-2'}>
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
