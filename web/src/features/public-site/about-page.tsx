@@ -33,7 +33,7 @@ const commitments = [
 /** The purpose of the product (spec 2 §2). */
 const AboutPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
-    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
+    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]">
       <div className="grid gap-4">
         <h1 className="text-title font-extrabold tracking-tight">About {PRODUCT_NAME}</h1>
         <p className="text-base text-muted">

@@ -31,7 +31,7 @@ const DocsPage = () => (
         {sections.map(({ name, title, text }) => (
           <li
             key={name}
-            className="grid gap-x-8 border-t border-hairline py-3 sm:grid-cols-[12rem_1fr] sm:items-center @4xl:first:border-t-0 @4xl:first:pt-1"
+            className="grid gap-x-8 border-t border-hairline py-3 @md:grid-cols-[12rem_1fr] @md:items-center @4xl:first:border-t-0 @4xl:first:pt-1"
           >
             <p className="font-medium">
               <TextLink to={generatePath(routes.document, { name })}>{title}</TextLink>

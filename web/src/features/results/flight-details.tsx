@@ -6,7 +6,7 @@ import { factLine } from '../../components/fact-line.ts';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { formatLongDate, formatShortDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
-import { meaningOf, placesOf } from './status-badge.tsx';
+import { meaningOf, placesOf } from './live-status.ts';
 
 /**
  * Every segment of the outbound flight, and of the return flight once it is known; then, beside or

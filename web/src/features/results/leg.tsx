@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { AirlineBadge } from '../../components/airline-badge.tsx';
+import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { DayShift } from '../../components/day-shift.tsx';
 import { stopsText, TimelineLine } from '../../components/flight-timeline.tsx';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 import { LegLayout } from './leg-layout.tsx';
-import { hasLiveStatus, StatusBadge } from './status-badge.tsx';
+import { hasLiveStatus } from './live-status.ts';
 
 /** One flight of a result: carrier, times, airports, duration, stops and layovers (spec 1 §2). */
 export const Leg = ({
@@ -49,13 +50,20 @@ export const Leg = ({
             small
             className="@max-2xl:-my-px @2xl:size-8 @2xl:rounded-control @2xl:text-xs"
           />
-          <div className="flex min-w-0 gap-x-1 @2xl:block">
+          <div className="flex min-w-0 gap-x-1 @max-[21rem]:flex-wrap @2xl:block">
             <Name id={titleId} className="truncate font-medium text-ink">
               {flight.airline}
             </Name>
             <div className="flex gap-x-2">
               <p className="tabular-nums">{flight.flightNumber}</p>
-              {hasLiveStatus(flight.liveData) && <StatusBadge live={flight.liveData} />}
+              {hasLiveStatus(flight.liveData) && (
+                <Badge
+                  colour={flightStatusColour(flight.liveData.status)}
+                  isPlain={flight.liveData.status === 'on time'}
+                >
+                  {flight.liveData.status}
+                </Badge>
+              )}
             </div>
           </div>
         </div>

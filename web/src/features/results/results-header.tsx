@@ -11,7 +11,7 @@ const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date)
 
 /** The airports and days of the search (spec 1 §2). */
 export const SearchTitle = ({ search }: { search: SearchParameters }) => (
-  <h1 className="flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight sm:text-xl">
+  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight sm:text-xl">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
     <span className="max-sm:grid max-sm:basis-full max-sm:text-xs/4.5 max-sm:font-medium max-sm:tracking-normal">
       {isSearch(search) && (
@@ -36,7 +36,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(query));
   return (
-    <div className="flex items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
       <SearchTitle search={search} />
       <Button
         variant="ghost"
@@ -45,7 +45,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
       >
         <span aria-hidden="true">←</span> Back to Search
       </Button>
-      <Button variant="ghost" onClick={goBack} className="-mr-4 shrink-0 lg:hidden">
+      <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">
         Edit Search
       </Button>
     </div>
