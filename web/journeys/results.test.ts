@@ -144,7 +144,7 @@ test.runIf(isLongRun).each([
 });
 
 test.each([
-  ['phone', PHONE, 3],
+  ['phone', PHONE, 4],
   ['desktop', DESKTOP, 6],
 ])(
   'on a %s enough flights fit in the window, also with their returns',

@@ -47,7 +47,7 @@ export default function ContactPage() {
             in US dollars; documents and support are in English.
           </p>
         </Section>
-        <Section title="Post">
+        <Section title="Postal address">
           <p>{company.address.join(', ')}</p>
         </Section>
       </div>

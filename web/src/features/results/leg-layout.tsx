@@ -44,7 +44,7 @@ export const LegSkeleton = () => (
     from={<Skeleton className="my-0.75 h-3 w-7" />}
     line={<Skeleton className="h-px" />}
     to={<Skeleton className="my-0.75 h-3 w-7" />}
-    arrives={<Skeleton className="my-0.75 h-4 w-18" />}
+    arrives={<Skeleton className="my-0.75 ml-auto h-4 w-18 @2xl:ml-0" />}
     carrier={<Skeleton className="my-0.75 h-3 w-36 @2xl:h-8" />}
     duration={<Skeleton className="my-0.75 ml-auto h-3 w-24 @2xl:mx-auto" />}
   />
