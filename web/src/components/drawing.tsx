@@ -40,14 +40,3 @@ export const InterruptedDrawing = () => (
     <path d="M110 18l20 20M130 18l-20 20" />
   </Drawing>
 );
-
-/** For what is not known: a place with a question mark. */
-export const PlaceDrawing = () => (
-  <RouteDrawing>
-    <path
-      d="M120 96c-14-20-22-30-22-40a22 22 0 0 1 44 0c0 10-8 20-22 40z"
-      className="fill-surface"
-    />
-    <path d="M113 52c0-10 14-10 14-1 0 6-7 6-7 11M120 69v.5" />
-  </RouteDrawing>
-);

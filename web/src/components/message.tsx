@@ -31,16 +31,12 @@ export const Message = ({
   </div>
 );
 
-/** A message in the middle of the window. */
-export const CentredMessage = (message: ComponentProps<typeof Message>) => (
-  <div className="grid min-h-[66dvh] content-center">
-    <Message {...message} />
-  </div>
-);
-
-/** A message in place of a screen's content; its title is the page's heading. */
+/**
+ * A message in place of a screen's content, in the middle of the window; its title is the page's
+ * heading.
+ */
 export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headingLevel'>) => (
-  <Container>
-    <CentredMessage {...message} headingLevel="h1" />
+  <Container className="grid min-h-[66dvh] content-center">
+    <Message {...message} headingLevel="h1" />
   </Container>
 );

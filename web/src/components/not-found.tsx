@@ -1,6 +1,6 @@
 import { homePath, routes } from '../app/paths.ts';
 import { ButtonLink } from './button.tsx';
-import { PlaceDrawing } from './drawing.tsx';
+import { InterruptedDrawing } from './drawing.tsx';
 import { MessagePage } from './message.tsx';
 
 /** The page of unknown URLs (spec 1 §2). */
@@ -9,7 +9,7 @@ export function NotFound() {
     <MessagePage
       title="404 Page Not Found"
       text="There is nothing at this address. Check it for a typing error, or start a new search."
-      drawing={<PlaceDrawing />}
+      drawing={<InterruptedDrawing />}
     >
       <ButtonLink to={homePath()}>Go Home</ButtonLink>
       <ButtonLink to={routes.verify} variant="ghost">

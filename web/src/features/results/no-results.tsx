@@ -1,14 +1,22 @@
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { flightsPath, homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { CentredMessage } from '../../components/message.tsx';
+import { Message } from '../../components/message.tsx';
 import { formatShortDate } from '../../format/date.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
 import { NoFlightsDrawing } from './no-flights-drawing.tsx';
+
+/** In the middle of the window, as a message that is a page. */
+const CentredMessage = (message: ComponentProps<typeof Message>) => (
+  <div className="grid min-h-[66dvh] content-center">
+    <Message {...message} />
+  </div>
+);
 
 /** The search failed (spec 1 §2). */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -70,7 +70,7 @@ export default function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className={noFlights ? 'lg:col-span-2' : 'min-w-0 lg:col-start-2'}>
+        <div className="min-w-0 lg:col-start-2">
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
@@ -82,9 +82,7 @@ export default function ResultsScreen() {
             onChange={change}
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
-          {noFlights ? (
-            <NoFlightsFound {...noFlights} search={search} />
-          ) : isLoading ? (
+          {noFlights ? null : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
             <AllFilteredOut flights={all} filters={filters} onClearFilters={clear} />
@@ -96,6 +94,11 @@ export default function ResultsScreen() {
             />
           )}
         </div>
+        {noFlights && (
+          <div className="lg:col-span-2">
+            <NoFlightsFound {...noFlights} search={search} />
+          </div>
+        )}
       </div>
     </Container>
   );
