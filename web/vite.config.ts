@@ -22,7 +22,7 @@ const QUERY = /node_modules\/@tanstack\//;
  * request, and a line in the first script, which names all chunks.
  */
 const PARTS =
-  /web\/src\/(components\/(action-bar|badge|fact-line|facts|notice|select-input|skeleton|text-area)|features\/(hold\/hold-status|results\/chevron)|app\/(idempotency-key|query-keys)|format\/(companions|money))\.tsx?$/;
+  /web\/src\/(components\/(action-bar|back-link|badge|chevron|fact-line|facts|notice|scroll-region|select-input|skeleton|text-area|trying-again)|features\/hold\/hold-status|app\/(idempotency-key|query-keys)|format\/(companions|money))\.tsx?$/;
 
 export default defineConfig({
   root: import.meta.dirname,

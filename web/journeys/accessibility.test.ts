@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isLongRun, usualOrLong } from '#tools/config/usual-or-long.ts';
-import { problemsOf } from './axe.ts';
+import { problemsOf, widerThanWindow } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { onBoth } from './on-both.ts';
-import { walkTheWay } from './walk-the-way.ts';
+import { atRest, walkTheWay } from './walk-the-way.ts';
 import { chooseFirst, dayAhead, fillDetails, resultsPath, review, trip } from './way.ts';
 
 const { visit } = useProduct();
@@ -81,7 +81,7 @@ test.runIf(isLongRun)('so are the states off the main path', { timeout: 240_000 
     await page.goto(resultsPath());
     await page.getByRole('button', { name: 'Flight details' }).first().click();
     if (device === 'desktop') {
-      await page.getByRole('article').first().getByText('scheduled').hover();
+      await page.getByRole('article').first().getByText('+1').last().hover();
       await page.getByRole('tooltip').waitFor();
     }
     await look('results with legs and a tooltip');
@@ -111,5 +111,24 @@ test.runIf(isLongRun)('so are the states off the main path', { timeout: 240_000 
     return problems;
   });
 
+  expect(found).toEqual([]);
+});
+
+test.runIf(isLongRun)('pages with text of twice the size fit the window', async () => {
+  const found = await onBoth(async (_, viewport) => {
+    const page = await visit({ viewport, expectedErrors: [/404 /] });
+    const wider: string[] = [];
+    const paths = ['/', '/contact', '/about', '/docs', '/onward-ticket', '/terms-of-service'];
+    for (const path of [...paths, resultsPath(trip.returnDate), '/nowhere']) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      await atRest(page);
+      const beyond = await widerThanWindow(page);
+      if (beyond > 0) wider.push(`${path} is ${beyond} px wider`);
+    }
+    return wider;
+  });
   expect(found).toEqual([]);
 });

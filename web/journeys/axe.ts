@@ -15,7 +15,8 @@ const violations = (page: Page, rules?: string[]): Promise<string[]> =>
     );
   }, rules);
 
-const widerThanWindow = (page: Page) =>
+/** Returns how many pixels the page is wider than the window. */
+export const widerThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**

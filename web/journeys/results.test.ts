@@ -144,7 +144,7 @@ test.runIf(isLongRun).each([
 });
 
 test.each([
-  ['phone', PHONE, 3],
+  ['phone', PHONE, 4],
   ['desktop', DESKTOP, 6],
 ])(
   'on a %s enough flights fit in the window, also with their returns',
@@ -159,10 +159,6 @@ test.each([
       expect(bottoms.filter((bottom) => bottom <= viewport.height).length).toBeGreaterThanOrEqual(
         least,
       );
-      const aircraft = cards(page)
-        .first()
-        .getByText(/-body$/);
-      expect((await aircraft.first().boundingBox())?.width).toBeGreaterThan(100);
     }
   },
 );

@@ -39,6 +39,11 @@ test('a URL is read as it was written', () => {
   expect(readSearch(new URLSearchParams(searchQuery(search)))).toEqual(search);
 });
 
+test('only what can be an airport code is read in upper case', () => {
+  const search = readSearch(new URLSearchParams('from=jfk&to=London'));
+  expect([search.from, search.to]).toEqual(['JFK', 'London']);
+});
+
 test('an empty search leads to the plain home page', () => {
   const nothing = readSearch(new URLSearchParams());
   expect(homePath(searchQuery(nothing))).toBe('/');

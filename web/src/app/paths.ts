@@ -101,14 +101,17 @@ export type SearchParameters = {
 export const travellersOf = ({ travellers }: Pick<SearchParameters, 'travellers'>) =>
   Number(travellers || 1);
 
-/** Reads a search from a URL; missing parts are empty. */
+/** Reads a search from a URL; missing parts are empty. IATA codes may be in lower case. */
 export const readSearch = (query: URLSearchParams): SearchParameters => ({
-  from: query.get('from') ?? '',
-  to: query.get('to') ?? '',
+  from: readCode(query.get('from')),
+  to: readCode(query.get('to')),
   departureDate: query.get('departureDate') ?? '',
   returnDate: query.get('returnDate') ?? '',
   travellers: /^[2-9]$/.exec(query.get('travellers') ?? '')?.[0] ?? '',
 });
+
+const readCode = (text: string | null) =>
+  (text ?? '').replace(/^[a-z]{3}$/i, (code) => code.toUpperCase());
 
 /** Returns the query string of a search, without empty parts. */
 export const searchQuery = (search: SearchParameters) => withQuery('', { ...search });

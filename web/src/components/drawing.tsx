@@ -5,7 +5,7 @@ export const Drawing = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 240 104"
-    className="mx-auto h-auto w-60 text-muted"
+    className="mx-auto h-auto w-60 max-w-full text-muted"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"

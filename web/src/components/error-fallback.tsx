@@ -5,8 +5,9 @@ import { useSiteOfPage } from '../app/site-of-page.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { Button } from './button.tsx';
 import { Container } from './container.tsx';
+import { InterruptedDrawing } from './drawing.tsx';
 import { Logo } from './logo.tsx';
-import { Message } from './message.tsx';
+import { MessagePage } from './message.tsx';
 
 /**
  * Replaces the page when rendering fails (spec 1 §2); it depends on nothing that could have failed.
@@ -29,24 +30,22 @@ export function ErrorFallback() {
         </Container>
       </header>
       <main>
-        <Container>
-          <Message
-            title="Something went wrong"
-            text={[
-              "We're sorry, but there was an error loading this page. Please try refreshing the page.",
-              offlineText(),
-            ]
-              .join(' ')
-              .trim()}
-            headingLevel="h1"
-          >
-            <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-            <Button variant="secondary" onClick={() => window.location.assign(homePath())}>
-              Go Home
-            </Button>
-          </Message>
+        <MessagePage
+          title="Something went wrong"
+          text={[
+            "We're sorry, but there was an error loading this page. Please try refreshing the page.",
+            offlineText(),
+          ]
+            .join(' ')
+            .trim()}
+          drawing={<InterruptedDrawing />}
+        >
+          <Button onClick={() => window.location.reload()}>Refresh Page</Button>
+          <Button variant="ghost" onClick={() => window.location.assign(homePath())}>
+            Go Home
+          </Button>
           {site && (
-            <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">
+            <p className="mt-5 basis-full text-sm text-muted">
               Still not working? Write to{' '}
               <a
                 href={`mailto:${site.supportEmail}`}
@@ -57,7 +56,7 @@ export function ErrorFallback() {
               . Your reservations and payments are not affected.
             </p>
           )}
-        </Container>
+        </MessagePage>
       </main>
     </>
   );

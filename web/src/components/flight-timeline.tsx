@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { daysBetween } from '../format/date.ts';
 import { formatTime } from '../format/time.ts';
@@ -49,7 +49,7 @@ export function FlightTimeline({
       />
       <div className="pt-1 text-center text-xs text-muted">
         <p className="whitespace-nowrap tabular-nums">{flight.duration}</p>
-        <TimelineLine stopCodes={stopCodes} />
+        <TimelineLine stops={stopCodes} className="my-1" />
         <p className={flight.stops === 0 ? 'text-success' : undefined}>
           {flight.stops === 0 ? directText : stopsText(flight.stops)}
         </p>
@@ -105,16 +105,35 @@ export function TimelineEnd({
   );
 }
 
-/** The way between two ends, with the airports of its stops. */
-export const TimelineLine = ({ stopCodes }: { stopCodes: string[] }) => (
-  <div className="relative my-2 flex h-3 items-center" aria-hidden="true">
-    <span className="absolute inset-x-0 h-px bg-control" />
-    <span className="absolute left-0 size-1.5 rounded-full bg-ink" />
-    <span className="absolute right-0 size-1.5 rounded-full bg-ink" />
-    <span className="relative flex flex-1 justify-evenly">
-      {stopCodes.map((code) => (
-        <span key={code} className="size-2.5 rounded-full border-2 border-ink bg-surface" />
-      ))}
-    </span>
+/** The line between two ends, with a dot for each stop and, if there is room, its airport. */
+export const TimelineLine = ({ stops, className }: { stops: ReactNode[]; className?: string }) => (
+  <div
+    aria-hidden="true"
+    className={clsx(
+      'flex min-w-0 items-center text-xs/4.5 font-medium whitespace-nowrap text-ink',
+      className,
+    )}
+  >
+    <span className="size-1.5 shrink-0 rounded-full bg-ink" />
+    <Stretch />
+    {stops.map((stop, index) => (
+      // Two stops may have the same text.
+      <Fragment key={index}>
+        <span className="size-2 shrink-0 rounded-full border-[1.5px] border-ink" />
+        <span
+          className={clsx(
+            'mx-0.5 @2xl:mx-1.5',
+            stops.length === 2 && 'hidden @sm:inline',
+            stops.length > 2 && 'hidden',
+          )}
+        >
+          {stop}
+        </span>
+        <Stretch />
+      </Fragment>
+    ))}
+    <span className="size-1.5 shrink-0 rounded-full bg-ink" />
   </div>
 );
+
+const Stretch = () => <span className="h-px min-w-1 flex-1 bg-control" />;

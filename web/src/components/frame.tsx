@@ -44,7 +44,7 @@ const Strip = ({ sample }: { sample: boolean }) => {
           isAdministration && 'max-w-none!',
         )}
       >
-        {sample && <span aria-hidden="true" className="size-2 rounded-full bg-signal" />}
+        {sample && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-signal" />}
         {sample ? claims.sampleBanner : claims.whatItIs}
       </Container>
     </aside>

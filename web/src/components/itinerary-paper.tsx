@@ -28,7 +28,7 @@ export const ItineraryPaper = ({
   legs: readonly PaperLeg[];
 }) => (
   <div className="on-paper grid gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
         <Image src="/brand/mark.svg" alt="" width={32} height={20} />
         {PRODUCT_NAME}
@@ -39,12 +39,12 @@ export const ItineraryPaper = ({
         </p>
       )}
     </div>
-    <div className="flex items-end justify-between gap-4 border-y border-hairline py-2.5 text-xs text-muted">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-2.5 text-xs text-muted">
       <p>
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
       </p>
-      <p className="shrink-0 text-right">
+      <p className="ml-auto text-right">
         Confirmation number
         <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
           {confirmationNumber}
@@ -59,18 +59,18 @@ export const ItineraryPaper = ({
           </span>
           <span>{flight}</span>
         </p>
-        <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stop stop={from} />
-          <p className="flex items-center gap-2 text-xs whitespace-nowrap text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
+          <p className="flex flex-1 items-center gap-2 text-xs whitespace-nowrap text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
             {duration}
           </p>
-          <div className="text-right">
+          <div className="ml-auto text-right">
             <Stop stop={to} />
           </div>
         </div>
       </div>
     ))}
-    <div className="flex items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
+    <div className="flex flex-wrap items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
       <p>
         Reservation document, not a ticket.
         <br />

@@ -19,7 +19,7 @@ export const Message = ({
   drawing?: ReactNode;
   children?: ReactNode;
 }) => (
-  <div className="mx-auto max-w-[34rem] py-12 text-center sm:py-16">
+  <div className="mx-auto w-full max-w-[34rem] py-12 text-center sm:py-16">
     <div role={role}>
       {drawing}
       <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
@@ -31,9 +31,12 @@ export const Message = ({
   </div>
 );
 
-/** A message in place of a screen's content; its title is the page's heading. */
+/**
+ * A message in place of a screen's content, in the middle of the window; its title is the page's
+ * heading.
+ */
 export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headingLevel'>) => (
-  <Container>
+  <Container className="grid min-h-[66dvh] content-center">
     <Message {...message} headingLevel="h1" />
   </Container>
 );

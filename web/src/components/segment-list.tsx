@@ -99,7 +99,7 @@ const Point = ({
   place: string;
   airport: string | undefined;
 }) => (
-  <p className="grid grid-cols-[0.6875rem_5.25rem_minmax(0,1fr)] gap-x-3">
+  <p className="grid grid-cols-[0.6875rem_5.25rem_minmax(0,1fr)] gap-x-3 @max-[21rem]:grid-cols-[0.6875rem_minmax(0,1fr)] @max-[21rem]:*:last:col-start-2">
     <span
       aria-hidden="true"
       className="relative mt-[0.40625rem] size-[0.6875rem] rounded-full border-2 border-ink bg-surface"

@@ -25,7 +25,7 @@ export const SiteFooter = ({ supportEmail }: { supportEmail: string | undefined 
           {supportEmail !== undefined && (
             <a
               href={`mailto:${supportEmail}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-2 hover:text-ink"
+              className="inline-flex min-h-11 items-center underline underline-offset-2 wrap-anywhere hover:text-ink"
             >
               {supportEmail}
             </a>

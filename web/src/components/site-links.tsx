@@ -42,7 +42,7 @@ export const SiteLinks = () =>
           <li key={path}>
             <Link
               to={path}
-              className="inline-flex min-h-11 items-center underline-offset-2 hover:text-ink hover:underline sm:min-h-8"
+              className="inline-flex min-h-11 items-center underline-offset-2 wrap-anywhere hover:text-ink hover:underline sm:min-h-8"
             >
               {text}
             </Link>

@@ -10,7 +10,9 @@ export const Steps = ({ steps }: { steps: readonly (Term & { drawing?: ReactNode
         key={title}
         className={clsx(
           'grid content-start sm:grid-cols-1',
-          drawing ? 'grid-cols-[6rem_1fr] gap-4' : 'grid-cols-[2rem_1fr] sm:gap-2',
+          drawing
+            ? 'grid-cols-[minmax(0,6rem)_minmax(min-content,1fr)] gap-4'
+            : 'grid-cols-[2rem_1fr] sm:gap-2',
         )}
       >
         {drawing ?? (

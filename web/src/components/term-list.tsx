@@ -9,7 +9,7 @@ export const TermList = ({ terms }: { terms: readonly Term[] }) => (
     {terms.map(({ title, text }) => (
       <div
         key={title}
-        className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[12rem_1fr] @4xl:first:border-t-0 @4xl:first:pt-1"
+        className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 @md:grid-cols-[12rem_1fr] @4xl:first:border-t-0 @4xl:first:pt-1"
       >
         <dt className="font-semibold">{title}</dt>
         <dd className="text-muted">{text}</dd>

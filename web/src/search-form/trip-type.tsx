@@ -10,7 +10,7 @@ export const TripType = ({
   onOneWay: () => void;
   onRoundTrip: () => void;
 }) => (
-  <fieldset className="flex gap-1.5 sm:gap-2">
+  <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
     <legend className="sr-only">Trip type</legend>
     <TripBadge active={!isRoundTrip} onPress={onOneWay}>
       One-way

@@ -33,9 +33,9 @@ const commitments = [
 /** The purpose of the product (spec 2 §2). */
 const AboutPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
-    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[1fr_26rem]">
+    <div className="grid items-center gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)]">
       <div className="grid gap-4">
-        <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">About {PRODUCT_NAME}</h1>
+        <h1 className="text-title font-extrabold tracking-tight">About {PRODUCT_NAME}</h1>
         <p className="text-base text-muted">
           We make flight itinerary reservations for travellers who have to show a flight before they
           can buy one.

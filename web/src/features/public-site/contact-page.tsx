@@ -1,38 +1,54 @@
 import { routes } from '../../app/paths.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Container } from '../../components/container.tsx';
-import { claims } from '../../content/claims.ts';
-import { contactQuestions } from '../../content/questions/contact.ts';
-import { ContactForm } from './contact-form.tsx';
-import { ContactWays } from './contact-ways.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { claims } from '../../content/claims.ts';
+import { company } from '../../content/company.ts';
+import { contactQuestions } from '../../content/questions/contact.ts';
+import { ContactForm } from './contact-form.tsx';
 
 /** The contact options and frequent questions (spec 2 §2). */
 export default function ContactPage() {
   const site = useSiteOfPage();
   return (
-    <Container className="grid gap-x-16 gap-y-14 pt-8 lg:grid-cols-[1fr_25rem] lg:pt-14">
-      <div className="grid content-start gap-8">
-        <div>
-          <h1 className="text-xl font-extrabold tracking-tight">Contact us</h1>
-          <p className="mt-4 max-w-[34rem] text-base text-pretty text-muted">
-            Questions about a reservation, a refund or a document? Have your confirmation number
-            ready. To see whether a document is valid, you do not need to ask us:{' '}
-            <TextLink to={routes.verify}>check it yourself</TextLink>.
-          </p>
-        </div>
-        <ContactForm />
+    <Container className="grid gap-x-16 gap-y-5 pt-5 sm:gap-y-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:pt-14">
+      <div>
+        <h1 className="text-title font-extrabold tracking-tight">Contact us</h1>
+        <p className="mt-2 max-w-[34rem] text-pretty text-muted sm:mt-4 sm:text-base">
+          Have your confirmation number ready. To see whether a document is valid,{' '}
+          <TextLink to={routes.verify}>check it yourself</TextLink>.
+        </p>
       </div>
-      <div className="grid min-w-0 content-start gap-10 lg:pt-2 [&_h2]:text-base [&_section_p]:text-sm [&_section_p]:text-muted">
-        <ContactWays supportEmail={site?.supportEmail} />
+      <dl className="content-end lg:grid [&>div]:flex [&>div]:flex-wrap [&>div]:items-center [&>div]:gap-x-2">
+        <div>
+          <dt className="text-muted">Support email</dt>
+          <dd className="font-medium wrap-anywhere">
+            <a
+              href={`mailto:${site?.supportEmail}`}
+              className="inline-flex min-h-9 items-center text-accent underline underline-offset-2 hover:text-accent-strong pointer-coarse:min-h-11"
+            >
+              {site?.supportEmail}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Response time</dt>
+          <dd className="font-medium">Within 24 hours on business days</dd>
+        </div>
+      </dl>
+      <ContactForm />
+      <div className="grid min-w-0 content-start gap-10 max-lg:mt-6 [&_h2]:text-base [&_section_p]:text-sm [&_section_p]:text-muted">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">
           <p>
             {claims.coverage(site)} Travellers of any nationality can make a reservation. Fees are
             in US dollars; documents and support are in English.
           </p>
+        </Section>
+        <Section title="Postal address">
+          <p>{company.address.join(', ')}</p>
         </Section>
       </div>
     </Container>

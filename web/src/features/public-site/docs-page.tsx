@@ -13,9 +13,7 @@ import { Section } from '../../components/section.tsx';
 const DocsPage = () => (
   <Container className="grid gap-14 pt-8 lg:pt-14">
     <div className="grid gap-4">
-      <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">
-        {PRODUCT_NAME} Documentation
-      </h1>
+      <h1 className="text-title font-extrabold tracking-tight">{PRODUCT_NAME} Documentation</h1>
       <p className="text-muted tabular-nums">
         Version v2.1.0 · Last updated: <time dateTime="2025-01-22">January 22, 2025</time>
       </p>
@@ -33,7 +31,7 @@ const DocsPage = () => (
         {sections.map(({ name, title, text }) => (
           <li
             key={name}
-            className="grid gap-x-8 border-t border-hairline py-3 sm:grid-cols-[12rem_1fr] sm:items-center @4xl:first:border-t-0 @4xl:first:pt-1"
+            className="grid gap-x-8 border-t border-hairline py-3 @md:grid-cols-[12rem_1fr] @md:items-center @4xl:first:border-t-0 @4xl:first:pt-1"
           >
             <p className="font-medium">
               <TextLink to={generatePath(routes.document, { name })}>{title}</TextLink>

@@ -38,7 +38,7 @@ export function DocumentPage() {
     <Container className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-14">
       <div className="lg:col-start-2">
         <TextLink to={routes.docs}>Documentation</TextLink>
-        <h1 className="mt-2 text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+        <h1 className="mt-2 text-title font-extrabold tracking-tight">{title}</h1>
       </div>
       <PageParts parts={parts} />
       {/* Trusted HTML: our own documents, rendered by our own build. */}

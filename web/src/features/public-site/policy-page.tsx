@@ -24,7 +24,7 @@ export const PolicyPage = ({
   return (
     <Container className="grid gap-x-16 pt-8 text-pretty lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
       <div className="lg:col-start-2">
-        <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{title}</h1>
+        <h1 className="text-title font-extrabold tracking-tight">{title}</h1>
         <p className="mt-3 text-sm text-muted">
           Last updated: <time dateTime={TERMS_VERSION}>{UPDATED}</time>
         </p>

@@ -11,7 +11,7 @@ import { SearchButton } from './search-button.tsx';
 export const SearchBar = () => (
   <div
     className={clsx(
-      'sticky bottom-0 z-20 mt-6 flex items-center gap-5 border-t border-hairline bg-paper px-4 py-3 sm:hidden print:hidden',
+      'sticky bottom-0 z-20 mt-6 flex items-center gap-3 border-t border-hairline bg-paper px-4 py-3 sm:hidden print:hidden',
       !useHasPassedForm() && 'invisible noscript:visible',
     )}
   >

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
+import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { SegmentList } from '../../components/segment-list.tsx';
 import { formatLongDate, formatShortDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
-import { meaningOf, placesOf } from './status-badge.tsx';
+import { meaningOf, placesOf } from './live-status.ts';
 
 /**
  * Every segment of the outbound flight, and of the return flight once it is known; then, beside or
@@ -38,7 +39,16 @@ export const FlightDetails = ({
           back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-3',
         )}
         items={{
-          Status: factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData)),
+          Status: (
+            <>
+              <Badge colour={flightStatusColour(flight.liveData.status)}>
+                {flight.liveData.status}
+              </Badge>
+              <span className="block text-xs font-normal text-muted">
+                {factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData))}
+              </span>
+            </>
+          ),
           Times: 'Local time at each airport',
           'What you pay': `$${fee} reservation fee. The fare of ${formatUsd(fare)} is not charged.`,
         }}
@@ -50,6 +60,7 @@ export const FlightDetails = ({
 const Leg = ({ title, flight }: { title: string; flight: FlightView }) => (
   <section>
     <h3 className="text-sm font-semibold">{title}</h3>
+    <p className="text-xs text-muted">{factLine(flight.aircraftName, flight.aircraftType)}</p>
     <SegmentList
       segments={flight.segments}
       airportNames={{

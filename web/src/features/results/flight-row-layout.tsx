@@ -1,36 +1,48 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { LegSkeleton } from './leg-layout.tsx';
 
 /**
- * The layout of a result, shared by the row and its placeholder: in a narrow list its flights, a
- * line of buttons and a line of facts, placed by `rowPart`; in a wide one three columns.
+ * The layout of a result, shared with its placeholder: in a narrow list its flights, then links and
+ * fare beside the button; in a wide one three columns.
  */
 export const FlightRowLayout = ({
   flights,
   links,
-  price,
+  action,
+  fare,
 }: {
   flights: ReactNode;
-  /** Details, the other return flights and the status. */
+  /** Details and the other return flights. */
   links: ReactNode;
-  /** The button and the fare. */
-  price: ReactNode;
+  action: ReactNode;
+  fare: ReactNode;
 }) => (
-  <div className="relative grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-4 py-3 text-xs/4.5 text-muted @[50rem]:grid-cols-[minmax(0,1fr)_6.75rem_10rem] @[50rem]:px-3">
-    <div className="col-span-3 grid gap-y-3 @[50rem]:col-span-1 @[50rem]:gap-y-2">{flights}</div>
-    <div className="contents @[50rem]:flex @[50rem]:flex-col @[50rem]:items-start @[50rem]:gap-y-1.5">
+  <div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 text-xs/4.5 text-muted [grid-template-areas:'flights_flights'_'links_action'_'fare_action'] @max-[21rem]:grid-cols-1 @max-[21rem]:[grid-template-areas:'flights'_'action'_'links'_'fare'] @[50rem]:grid-cols-[minmax(0,1fr)_6.75rem_13rem] @[50rem]:gap-x-4 @[50rem]:py-2.5 @[50rem]:[grid-template-areas:'flights_links_action'_'flights_links_fare']">
+    <div className="grid content-center gap-y-1.5 pb-1 [grid-area:flights] @[50rem]:gap-y-2 @[50rem]:pb-0">
+      {flights}
+    </div>
+    <div className="flex gap-x-3 [grid-area:links] @[50rem]:flex-col @[50rem]:justify-center">
       {links}
     </div>
-    {/* Is as high as the flights, so that a row of one flight is hardly higher than it. */}
-    <div className="contents text-right @[50rem]:-my-1 @[50rem]:block">{price}</div>
+    <div className="self-center [grid-area:action] @[50rem]:justify-self-end">{action}</div>
+    <div className="[grid-area:fare] @[50rem]:text-right">{fare}</div>
   </div>
 );
 
-/** The cell of each part in a narrow list. */
-export const rowPart = {
-  details: 'col-start-1 row-start-2 mt-3 @[50rem]:mt-0',
-  change: 'col-start-2 row-start-2 mt-3 @[50rem]:mt-0',
-  status: 'flex col-span-2 col-start-1 row-start-4 mt-2 @[50rem]:mt-0',
-  action:
-    'col-start-3 row-start-2 mt-3 justify-self-end @[50rem]:mt-0 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:row-start-3',
-  fare: 'col-span-2 col-start-2 row-start-4 mt-2 justify-self-end whitespace-nowrap @[50rem]:mt-1 @[50rem]:*:block',
-};
+/** The placeholder of a result. */
+export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
+  <div aria-hidden="true">
+    <FlightRowLayout
+      flights={
+        <>
+          <LegSkeleton />
+          {isRoundTrip && <LegSkeleton />}
+        </>
+      }
+      links={<Skeleton className="my-1.5 h-3 w-14" />}
+      action={<Skeleton className="h-11 w-37 rounded-control @[50rem]:h-9" />}
+      fare={<Skeleton className="my-0.75 h-3 w-44 @[50rem]:ml-auto" />}
+    />
+  </div>
+);

@@ -5,11 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { useChosenReturn } from './api/return-flights.ts';
 import { FlightDetails } from './flight-details.tsx';
-import { FlightRowLayout, rowPart } from './flight-row-layout.tsx';
+import { FlightRowLayout } from './flight-row-layout.tsx';
 import { Leg } from './leg.tsx';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnLeg } from './return-leg.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { Unfold } from './unfold.tsx';
 
 /**
@@ -54,15 +53,7 @@ export const FlightRow = memo(function FlightRow({
       <FlightRowLayout
         flights={
           <>
-            <Leg
-              flight={flight}
-              carrier={
-                <h2 id={titleId} className="truncate font-medium text-ink">
-                  {flight.airline}
-                </h2>
-              }
-              {...(isRoundTrip && { label: 'Out' })}
-            />
+            <Leg flight={flight} titleId={titleId} />
             {isRoundTrip && (
               <ReturnLeg flight={back.flight} isPending={backIsAwaited} returnDate={returnDate} />
             )}
@@ -77,7 +68,7 @@ export const FlightRow = memo(function FlightRow({
               describedBy={titleId}
               onToggle={() => setIsOpen(!isOpen)}
               // The whole row reacts.
-              className={`after:absolute after:inset-0 after:content-[''] ${rowPart.details}`}
+              className="after:absolute after:inset-0 after:content-['']"
             >
               Details
             </Unfold>
@@ -87,33 +78,29 @@ export const FlightRow = memo(function FlightRow({
                 panelId={choiceId}
                 describedBy={titleId}
                 onToggle={() => setIsChoosing(!isChoosing)}
-                className={`relative z-1 ${rowPart.change}`}
+                // On a phone its target is higher than it looks.
+                className="relative z-1 before:absolute before:-inset-y-2.5 before:inset-x-0 @[50rem]:before:hidden"
               >
                 {back.flight ? 'Change return' : 'Choose return'}
               </Unfold>
             )}
-            <div className={rowPart.status}>
-              <StatusBadge live={flight.liveData} />
-            </div>
           </>
         }
-        price={
-          <>
-            <div className={rowPart.action}>
-              <Button
-                variant={isOpen || isChoosing ? 'primary' : 'tonal'}
-                aria-describedby={titleId}
-                onClick={() => onChoose(flight)}
-                className="relative z-1 whitespace-nowrap tabular-nums @[50rem]:min-h-9 @[50rem]:py-1.5"
-              >
-                Get Itinerary ${fee}
-              </Button>
-            </div>
-            <p className={rowPart.fare}>
-              <s className="tabular-nums">{formatUsd(fare)}</s>{' '}
-              <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
-            </p>
-          </>
+        action={
+          <Button
+            variant={isOpen || isChoosing ? 'primary' : 'tonal'}
+            aria-describedby={titleId}
+            onClick={() => onChoose(flight)}
+            className="relative z-1 px-3! whitespace-nowrap tabular-nums @[50rem]:min-h-9 @[50rem]:py-1.5"
+          >
+            Get Itinerary ${fee}
+          </Button>
+        }
+        fare={
+          <p>
+            <span className="tabular-nums">{formatUsd(fare)}</span>{' '}
+            <span>{isRoundTrip ? 'total round-trip price' : 'flight price per person'}</span>
+          </p>
         }
       />
       {isChoosing && <ReturnChoice id={choiceId} outboundId={flight.id} returnDate={returnDate} />}

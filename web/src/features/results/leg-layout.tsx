@@ -1,50 +1,51 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 
 /**
- * The layout of one flight of a result, shared with its placeholder, so that nothing moves: two
- * lines, in a wide list with columns that align from row to row. In the narrowest one the lines
- * wrap.
+ * The layout of one flight of a result, shared with its placeholder, so that nothing moves: the
+ * line from departure to arrival, then carrier and duration. In a wide list the carrier is at the
+ * left, and columns align from row to row; in the narrowest one all parts wrap.
  */
 export const LegLayout = ({
-  mark,
-  times,
-  duration,
-  stops,
+  departs,
+  from,
+  line,
+  to,
+  arrives,
   carrier,
-  aircraft,
-  route,
-  layover,
+  duration,
 }: {
-  mark: ReactNode;
-  times: ReactNode;
-  duration: ReactNode;
-  stops: ReactNode;
+  departs: ReactNode;
+  from: ReactNode;
+  line: ReactNode;
+  to: ReactNode;
+  arrives: ReactNode;
   carrier: ReactNode;
-  aircraft: ReactNode;
-  route: ReactNode;
-  /** Below the route, in a wide list after the stops. */
-  layover?: ReactNode;
+  duration: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[2rem_minmax(0,1fr)] gap-x-2 text-xs/4.5 whitespace-nowrap text-muted @2xl:grid-cols-[2rem_13rem_6rem_auto_minmax(0,1fr)] @2xl:gap-x-3">
-    <div className="row-span-2 self-center">{mark}</div>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 @2xl:contents">
-      <div className="text-base/5.5 font-bold tracking-tight text-ink tabular-nums">{times}</div>
-      <div className="flex gap-x-1 leading-5.5 tabular-nums @2xl:contents">
-        <div className="@2xl:text-sm/5.5 @2xl:font-medium @2xl:text-ink">{duration}</div>
-        <div className="font-medium @2xl:text-sm/5.5">{stops}</div>
-      </div>
-    </div>
-    <div className="flex min-w-0 justify-between gap-x-1 @max-[22rem]:flex-wrap @2xl:contents">
-      <div className="min-w-0 @2xl:col-start-2 @2xl:row-start-2">{carrier}</div>
-      <div className="min-w-0 flex-1 @max-[22rem]:flex-auto @2xl:col-start-4 @2xl:col-end-6 @2xl:row-start-2">
-        {aircraft}
-      </div>
-      <div className="@2xl:col-start-3 @2xl:row-start-2">{route}</div>
-    </div>
-    {layover !== undefined && (
-      <div className="relative z-1 col-start-2 min-w-0 truncate text-right tabular-nums @max-[22rem]:text-left @2xl:col-start-5 @2xl:row-start-1 @2xl:text-left @2xl:leading-5.5">
-        {layover}
-      </div>
-    )}
+  <div className="grid min-w-0 flex-1 grid-cols-[5.125rem_auto_minmax(0,1fr)_auto_6.25rem] items-center gap-x-1 text-xs/4.5 whitespace-nowrap text-muted [grid-template-areas:'departs_from_line_to_arrives'_'carrier_carrier_carrier_duration_duration'] @max-[21rem]:flex @max-[21rem]:flex-wrap @max-[21rem]:gap-x-2 @2xl:grid-cols-[10rem_5rem_minmax(0,1fr)_6rem] @2xl:gap-x-3 @2xl:[grid-template-areas:'carrier_departs_duration_arrives'_'carrier_from_line_to']">
+    <div className={`[grid-area:departs] ${TIME}`}>{departs}</div>
+    <div className={`[grid-area:from] ${CODE}`}>{from}</div>
+    <div className="[grid-area:line] @max-[21rem]:basis-full">{line}</div>
+    <div className={`[grid-area:to] ${CODE}`}>{to}</div>
+    <div className={`text-right [grid-area:arrives] @2xl:text-left ${TIME}`}>{arrives}</div>
+    <div className="min-w-0 [grid-area:carrier]">{carrier}</div>
+    <div className="text-right tabular-nums [grid-area:duration] @2xl:text-center">{duration}</div>
   </div>
+);
+
+const TIME = 'text-base/5.5 font-bold tracking-tight text-ink tabular-nums';
+const CODE = 'font-semibold text-ink';
+
+/** The placeholder of one flight of a result. */
+export const LegSkeleton = () => (
+  <LegLayout
+    departs={<Skeleton className="my-0.75 h-4 w-18" />}
+    from={<Skeleton className="my-0.75 h-3 w-7" />}
+    line={<Skeleton className="h-px" />}
+    to={<Skeleton className="my-0.75 h-3 w-7" />}
+    arrives={<Skeleton className="my-0.75 ml-auto h-4 w-18 @2xl:ml-0" />}
+    carrier={<Skeleton className="my-0.75 h-3 w-36 @2xl:h-8" />}
+    duration={<Skeleton className="my-0.75 ml-auto h-3 w-24 @2xl:mx-auto" />}
+  />
 );

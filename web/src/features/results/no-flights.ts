@@ -6,7 +6,7 @@ import type { NoFlightsSubject } from './no-flights-drawing.tsx';
 
 /** Why there is no flight, what to change, the label of that action, and alternative days. */
 export type NoFlights = {
-  subject?: NoFlightsSubject;
+  subject: NoFlightsSubject;
   text: string;
   action: string;
   otherDays?: string[];
@@ -37,6 +37,7 @@ export function reasonNotToAsk(search: SearchParameters): NoFlights | null {
       return {
         text: `You chose ${value} as both the departure and the arrival airport. Change one of them.`,
         action: 'Change Airport',
+        subject: 'airport',
       };
     case 'past':
       return past(value);
@@ -66,6 +67,7 @@ export function noRoute(search: SearchParameters): NoFlights {
   const { from, to, departureDate } = search;
   const today = departureDate === localToday() ? ' Today’s flights may have left already.' : '';
   return {
+    subject: 'day',
     text: `We found no route from ${from} to ${to} on ${formatLongDate(departureDate)}, direct or with connections.${today} Try another day or a nearby airport.`,
     action: 'Modify Search',
     otherDays: [-1, 1]
@@ -84,7 +86,11 @@ function incomplete({ from, to, departureDate }: SearchParameters): NoFlights {
     departureDate === '' && 'departure date',
   ].filter((part) => part !== false);
   const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(missing);
-  return { text: `This search has no ${list}.`, action: 'Complete Search' };
+  return {
+    subject: from === '' || to === '' ? 'airport' : 'day',
+    text: `This search has no ${list}.`,
+    action: 'Complete Search',
+  };
 }
 
 const unknownAirport = (search: SearchParameters, field: 'from' | 'to'): NoFlights => ({

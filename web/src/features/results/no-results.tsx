@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
@@ -10,11 +11,18 @@ import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
 import { NoFlightsDrawing } from './no-flights-drawing.tsx';
 
+/** In the middle of the window, as a message that is a page. */
+const CentredMessage = (message: ComponentProps<typeof Message>) => (
+  <div className="grid min-h-[66dvh] content-center">
+    <Message {...message} />
+  </div>
+);
+
 /** The search failed (spec 1 §2). */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
   return (
-    <Message
+    <CentredMessage
       role="alert"
       title="Search Error"
       text={['Unable to load flight results. Please try again.', connectionText(error)]
@@ -22,10 +30,10 @@ export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => 
         .trim()}
     >
       <Button onClick={onRetry}>Try Again</Button>
-      <Button variant="secondary" onClick={() => void navigate(homePath())}>
+      <Button variant="ghost" onClick={() => void navigate(homePath())}>
         Back to Search
       </Button>
-    </Message>
+    </CentredMessage>
   );
 }
 
@@ -38,18 +46,18 @@ export const NoFlightsFound = ({
   subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <Message
+  <CentredMessage
     title="No flights found"
     text={text}
-    drawing={subject && <NoFlightsDrawing subject={subject} />}
+    drawing={<NoFlightsDrawing subject={subject} />}
   >
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
-      <ButtonLink key={day} variant="secondary" to={flightsPath({ ...search, departureDate: day })}>
+      <ButtonLink key={day} variant="ghost" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
       </ButtonLink>
     ))}
-  </Message>
+  </CentredMessage>
 );
 
 /** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
@@ -62,7 +70,7 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <Message
+  <CentredMessage
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
     drawing={<NoFlightsDrawing subject="filters" />}
@@ -81,8 +89,8 @@ export const AllFilteredOut = ({
       })}
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
-    <BackToForm variant="secondary">Modify Search</BackToForm>
-  </Message>
+    <BackToForm variant="ghost">Modify Search</BackToForm>
+  </CentredMessage>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */
@@ -92,7 +100,7 @@ function BackToForm({
   field,
 }: {
   children: string;
-  variant?: 'secondary';
+  variant?: 'ghost';
   field?: NoFlights['field'];
 }) {
   const navigate = useNavigate();

@@ -11,14 +11,22 @@ const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date)
 
 /** The airports and days of the search (spec 1 §2). */
 export const SearchTitle = ({ search }: { search: SearchParameters }) => (
-  <h1 className="flex min-h-11 flex-wrap content-center items-center gap-x-1.5 text-sm font-bold tracking-tight *:whitespace-nowrap max-[22rem]:*:whitespace-normal sm:text-lg">
+  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
-    {isSearch(search) && <span>• {shownDay(search.departureDate)}</span>}{' '}
-    {search.returnDate !== '' && (
-      <span className="max-sm:basis-full">
-        <span className="max-sm:sr-only">• </span>Return: {shownDay(search.returnDate)}
-      </span>
-    )}
+    <span className="max-sm:grid max-sm:basis-full max-sm:text-xs/4.5 max-sm:font-medium max-sm:tracking-normal">
+      {isSearch(search) && (
+        <span>
+          <span className="max-sm:sr-only">• </span>
+          {shownDay(search.departureDate)}
+        </span>
+      )}
+      {search.returnDate !== '' && (
+        <span>
+          <span className="max-sm:sr-only"> • </span>
+          Return: {shownDay(search.returnDate)}
+        </span>
+      )}
+    </span>
   </h1>
 );
 
@@ -28,7 +36,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(query));
   return (
-    <div className="flex items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
       <SearchTitle search={search} />
       <Button
         variant="ghost"
@@ -37,7 +45,7 @@ export function ResultsHeader({ search }: { search: SearchParameters }) {
       >
         <span aria-hidden="true">←</span> Back to Search
       </Button>
-      <Button variant="ghost" onClick={goBack} className="-mr-4 shrink-0 lg:hidden">
+      <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">
         Edit Search
       </Button>
     </div>

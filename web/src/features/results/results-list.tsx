@@ -6,7 +6,7 @@ import { TooltipArea } from '../../components/tooltip-area.tsx';
 import { MOST_RETURN_LOOKUPS, useReturnFlightLookups } from './api/return-flights.ts';
 import { reservationFee, useChooseFlight } from './choose-flight.ts';
 import { FlightRow } from './flight-row.tsx';
-import { FlightRowSkeleton } from './flight-row-skeleton.tsx';
+import { FlightRowSkeleton } from './flight-row-layout.tsx';
 
 /** One surface with a hairline between its rows; full width on phones. */
 const surface =

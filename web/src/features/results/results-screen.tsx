@@ -36,17 +36,17 @@ export default function ResultsScreen() {
   if (error && !noFlights)
     return (
       <Container key="error" className="pt-2 sm:pt-4">
-        {/* As wide as the list beside the filters, so that the title does not move. */}
+        {/* The title does not move. */}
         <div className="lg:ml-57">
           <SearchTitle search={search} />
-          <ResultsError
-            error={error}
-            onRetry={() => {
-              setIsRetried(true);
-              void answer.refetch();
-            }}
-          />
         </div>
+        <ResultsError
+          error={error}
+          onRetry={() => {
+            setIsRetried(true);
+            void answer.refetch();
+          }}
+        />
       </Container>
     );
   const all = data ?? [];
@@ -82,9 +82,7 @@ export default function ResultsScreen() {
             onChange={change}
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
-          {noFlights ? (
-            <NoFlightsFound {...noFlights} search={search} />
-          ) : isLoading ? (
+          {noFlights ? null : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
             <AllFilteredOut flights={all} filters={filters} onClearFilters={clear} />
@@ -96,6 +94,11 @@ export default function ResultsScreen() {
             />
           )}
         </div>
+        {noFlights && (
+          <div className="lg:col-span-2">
+            <NoFlightsFound {...noFlights} search={search} />
+          </div>
+        )}
       </div>
     </Container>
   );

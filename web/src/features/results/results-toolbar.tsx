@@ -26,7 +26,7 @@ export const ToolbarLine = ({
       children ? 'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3' : 'sr-only'
     }
   >
-    <div className="flex gap-x-3 text-xs/4.5 whitespace-nowrap text-muted max-sm:flex-col sm:text-sm">
+    <div className="flex gap-x-3 text-xs/4.5 text-muted max-sm:flex-col sm:text-sm">
       {count}
       {hasFares && (
         <>
@@ -71,14 +71,19 @@ export const ResultsToolbar = ({
   return (
     <ToolbarLine
       count={
-        <output ref={ref} id={FLIGHTS_FOUND} tabIndex={-1} className="tabular-nums outline-none">
+        <output
+          ref={ref}
+          id={FLIGHTS_FOUND}
+          tabIndex={-1}
+          className="whitespace-nowrap tabular-nums outline-none"
+        >
           {isLoading ? 'Loading flights...' : `${flightsLeft} flights found`}
         </output>
       }
       hasFares={hasFares}
     >
       {canNarrow && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {hasFares && <SortSelect value={sort} onChange={(value) => onChange({ sort: value })} />}
           <div className="lg:hidden">
             <FilterSheet

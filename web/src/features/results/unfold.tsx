@@ -30,7 +30,7 @@ export const Unfold = ({
     aria-describedby={describedBy}
     onClick={onToggle}
     className={clsx(
-      'flex min-h-11 items-center gap-1 font-medium whitespace-nowrap text-accent hover:underline @[50rem]:min-h-0',
+      'flex min-h-6 items-center gap-1 font-medium whitespace-nowrap text-accent hover:underline',
       className,
     )}
   >

@@ -16,9 +16,9 @@ export function HomeScreen() {
   return (
     <Container className="flex flex-col gap-5 pt-5 sm:gap-8 sm:pt-8">
       {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
-      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[1fr_28rem] max-lg:[&:not(:has(~dl))>figure]:hidden">
+      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_min(28rem,45%)] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
-          <h1 className="max-w-[28rem] text-xl font-extrabold tracking-tight sm:text-2xl">
+          <h1 className="max-w-[28rem] text-title font-extrabold tracking-tight">
             Flight Itinerary for Visa Application
           </h1>
           <p className="mt-2 max-w-[31.5rem] text-sm text-balance text-muted sm:mt-4 sm:text-base">

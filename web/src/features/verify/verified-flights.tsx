@@ -30,7 +30,7 @@ export const VerifiedFlights = ({
                 city={segment.departureCity}
                 date={segment.departureDate}
               />
-              <TimelineLine stopCodes={[]} />
+              <TimelineLine stops={[]} className="my-2 h-3" />
               <TimelineEnd
                 label="Arrives"
                 time={segment.arrivalTime}

@@ -1,23 +1,9 @@
 import type { FlightView } from '#http/contracts/flight-answers.ts';
-import { Badge, flightStatusColour } from '../../components/badge.tsx';
+import { flightStatusColour } from '../../components/badge.tsx';
 
-/**
- * A flight's live status, emphasised for bad news; its tooltip explains it and gives terminal and
- * gate if known.
- */
-export const StatusBadge = ({ live }: { live: FlightView['liveData'] }) => (
-  <span
-    className="relative z-1"
-    data-tooltip={[meaningOf(live.status), ...placesOf(live)].join(' · ')}
-  >
-    <Badge
-      colour={flightStatusColour(live.status)}
-      isPlain={!['delayed', 'cancelled'].includes(live.status)}
-    >
-      {live.status}
-    </Badge>
-  </span>
-);
+/** False while a flight is only in the timetable, as most are. */
+export const hasLiveStatus = ({ status }: FlightView['liveData']) =>
+  flightStatusColour(status) !== 'grey';
 
 /** Returns what a status means, as a short sentence. */
 export function meaningOf(status: string) {
