@@ -11,7 +11,7 @@ import { Summary } from '../../components/summary.tsx';
 import { TableLink } from './table-link.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatCount } from '../../format/count.ts';
-import { formatInstant } from '../../format/instant.ts';
+import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { useFinance, useMonths } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
@@ -161,7 +161,7 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
   <>
     <p className="wrap-anywhere text-muted tabular-nums">
       {formatCount(closed.entries)} entries, by {closed.by},{' '}
-      <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
+      <time dateTime={closed.at}>{formatDays(closed.at.slice(0, 10))}</time>
     </p>
     <details className="group text-muted">
       <Summary className="w-fit text-xs sm:min-h-7">Hash and signature</Summary>
