@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { SortSelect, StatusSelect } from './list-selects.tsx';
+import { SortSelect } from './list-selects.tsx';
 import { type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SavedViews } from './views-menu.tsx';
 
@@ -27,9 +27,6 @@ export const FilterSheet = ({
     }
   >
     <div className="grid gap-4">
-      <Field label="Status">
-        {(control) => <StatusSelect {...control} view={view} onChange={onChange} />}
-      </Field>
       <Field label="Sort by">
         {(control) => <SortSelect {...control} view={view} onChange={onChange} />}
       </Field>

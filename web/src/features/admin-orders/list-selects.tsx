@@ -18,11 +18,10 @@ const sortChoices: { value: OrdersView['sort']; label: string }[] = [
 ];
 const sizeChoices = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** The status links as a dropdown (spec 2 §2). */
+/** The status links as a dropdown, for phones (spec 2 §2). */
 export const StatusSelect = ({ view, onChange, ...rest }: Props) => (
   <SelectInput
     {...rest}
-    aria-label="Status"
     choices={statusChoices}
     value={view.status}
     onChange={({ target }) =>

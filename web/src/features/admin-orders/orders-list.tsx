@@ -8,16 +8,15 @@ import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { formatCount } from '../../format/count.ts';
+import { LOCAL_ZONE } from '../../format/instant.ts';
 
 /** One page of orders, and links to the others. */
 export const OrdersList = ({
   page,
-  isWaiting,
   view,
   onChange,
 }: {
   page: AdminOrdersPage | undefined;
-  isWaiting: boolean;
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
 }) => {
@@ -40,7 +39,6 @@ export const OrdersList = ({
         <OrdersTable
           entries={page?.entries}
           size={view.size}
-          isWaiting={isWaiting}
           columns={view.columns}
           sort={view.sort}
           onSort={(sort) => onChange({ sort })}
@@ -62,7 +60,10 @@ export const OrdersList = ({
         </div>
         {page && (
           <>
-            <p className="tabular-nums sm:mr-auto">{rangeText(page, view.size)}</p>
+            <p className="tabular-nums sm:mr-auto">
+              <span>{rangeText(page, view.size)}</span>
+              <span className="max-sm:hidden"> · times in {LOCAL_ZONE}</span>
+            </p>
             <PageButtons
               page={page}
               onChoose={({ number, cursor }) => onChange({ page: number, cursor: cursor ?? '' })}

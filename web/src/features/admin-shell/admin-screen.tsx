@@ -46,7 +46,7 @@ export const AdminScreen = <T,>({
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   const retry = () => void refetch();
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <AdminHead {...head}>{actions}</AdminHead>
       {controls}
       {data !== undefined && error && (
@@ -72,7 +72,7 @@ export const AdminScreen = <T,>({
         <div
           aria-busy={data === undefined || isPlaceholderData}
           className={clsx(
-            'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
+            'grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity',
             isPlaceholderData && 'opacity-60',
           )}
         >
