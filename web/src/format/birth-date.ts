@@ -30,3 +30,12 @@ export const oldestBirthDate = (today: string) =>
 /** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
 export const isPossibleBirthDate = (date: string, today: string) =>
   isDay(date) && oldestBirthDate(today) <= date && date <= today;
+
+const TYPICAL_AGE_YEARS = 30;
+
+/** Returns the possible birth dates, and the one that a calendar begins with; all `YYYY-MM-DD`. */
+export const birthDates = (today: string) => ({
+  first: oldestBirthDate(today),
+  last: today,
+  start: `${Number(today.slice(0, 4)) - TYPICAL_AGE_YEARS}-01-01`,
+});
