@@ -4,8 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
 import { formatTime } from '../../format/instant.ts';
-import { RECORD_COLUMNS, RecordRow, RecordTable } from '../admin-shell/record-table.tsx';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { readWords } from './read-words.ts';
 
 /** What changed nothing, and what was allowed, is plain. */
@@ -40,7 +39,7 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
   return (
     <RecordTable name="Accesses" headings={['Kind', 'What', 'Who', 'When', 'Routes']}>
       {[...days].map(([day, runs]) => (
-        <RowGroup key={day} heading={formatMediumDate(day)} columns={RECORD_COLUMNS}>
+        <RowGroup key={day} heading={formatMediumDate(day)}>
           {runs.map((run) => (
             <Row key={run[0].eventId} run={run} />
           ))}

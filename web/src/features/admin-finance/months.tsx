@@ -6,6 +6,7 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Summary } from '../../components/summary.tsx';
 import { TableLink } from './table-link.tsx';
@@ -13,11 +14,10 @@ import { TextLink } from '../../components/text-link.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
-import { useFinance, useMonths } from './api/use-finance.ts';
+import { useCloseMonth, useFinance, useMonths } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
-import { CloseMonthDialog } from './close-month-dialog.tsx';
 import { formatMonth } from '../../format/month.ts';
-import { movesText } from './moves-text.ts';
+import { movesText } from './moves-and-net.tsx';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
@@ -185,3 +185,20 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
 
 const signed = (cents: number, currency: string) =>
   `${cents > 0 ? '+' : ''}${formatCents(cents, currency)}`;
+
+/** Asks for confirmation before a month is closed. */
+function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const close = useCloseMonth();
+  const name = formatMonth(month);
+  return (
+    <CommandDialog
+      title={`Close ${name}?`}
+      text={`The figures of ${name} are signed and kept as they are now. A month is closed once and stays closed; what is booked into it later is shown as an adjustment.`}
+      confirm={`Close ${name}`}
+      command={close}
+      refused="The month was not closed."
+      onSubmit={() => close.mutate(month, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

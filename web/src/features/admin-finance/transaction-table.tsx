@@ -4,7 +4,7 @@ import { groupBy } from '#http/contracts/product.ts';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatMediumDate } from '../../format/date.ts';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RowGroup } from '../admin-shell/record-table.tsx';
 import { MovesAndNet } from './moves-and-net.tsx';
 import { todayIn } from './period.ts';
 import { TransactionRow } from './transaction-row.tsx';

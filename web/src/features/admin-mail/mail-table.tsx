@@ -7,8 +7,7 @@ import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
 import { formatTime } from '../../format/instant.ts';
 import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
-import { RECORD_COLUMNS, RecordRow, RecordTable } from '../admin-shell/record-table.tsx';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 type Mail = MailsView['mails'][number];
 
@@ -16,7 +15,7 @@ type Mail = MailsView['mails'][number];
 export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
   <RecordTable name="Mails" headings={['State', 'Mail', 'To', 'When', '']}>
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
-      <RowGroup key={day} heading={formatMediumDate(day)} columns={RECORD_COLUMNS}>
+      <RowGroup key={day} heading={formatMediumDate(day)}>
         {ofDay.map((mail) => (
           <Row key={mail.reason} mail={mail} />
         ))}

@@ -6,8 +6,7 @@ import { withoutArticle } from '../../components/mail-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatRecent } from '../../format/instant.ts';
-import { RECORD_COLUMNS, RecordRow, RecordTable } from '../admin-shell/record-table.tsx';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { useMailRetry } from './api/use-mails.ts';
 
 /** Unsent mails: the reason, the number of attempts, and the next one. */
@@ -25,7 +24,7 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
         </Notice>
       )}
       <RecordTable name="Waiting mails" headings={['State', 'Mail', 'Order', 'Next try', '']}>
-        <RowGroup columns={RECORD_COLUMNS}>
+        <RowGroup>
           {mails.map(
             ({ task, name, attempts, nextTryAt, error, bookingId, confirmationNumber }, place) => (
               <RecordRow

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { AdminIcon } from '../admin-shell/admin-icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { StatusSelect } from './list-selects.tsx';
 import { statusChoices } from './order-status.ts';
 import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -48,10 +48,15 @@ export const OrdersToolbar = ({
       <div className="flex min-h-9 items-center gap-2 text-sm text-muted tabular-nums">
         <div className="mr-auto flex items-center gap-2 sm:hidden">
           <label htmlFor="order-status">Status</label>
-          <StatusSelect
+          <SelectInput
             id="order-status"
-            view={view}
-            onChange={onChange}
+            choices={statusChoices}
+            value={view.status}
+            onChange={({ target }) =>
+              onChange({
+                status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
+              })
+            }
             className="min-h-11! py-1! text-sm!"
           />
         </div>

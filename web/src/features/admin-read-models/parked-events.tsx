@@ -3,8 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatRecent } from '../../format/instant.ts';
-import { RECORD_COLUMNS, RecordRow, RecordTable } from '../admin-shell/record-table.tsx';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 /**
  * The parked events of read models, each with its reason. A retry rebuilds the read model, because
@@ -35,7 +34,7 @@ export const ParkedEvents = ({
         </p>
       </div>
       <RecordTable name="Parked events" headings={['State', 'Event', 'Reason', 'Parked', '']}>
-        <RowGroup columns={RECORD_COLUMNS}>
+        <RowGroup>
           {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (
             <RecordRow
               key={`${name} ${stream} ${revision}`}

@@ -3,8 +3,7 @@ import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../format/count.ts';
-import { RECORD_COLUMNS, RecordRow, RecordTable } from '../admin-shell/record-table.tsx';
-import { RowGroup } from '../admin-shell/row-group.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 type ReadModel = ReadModelsView['projections'][number];
 
@@ -35,7 +34,7 @@ export const ReadModelTable = ({
     name="Read models"
     headings={['State', 'Read model', 'Behind', 'Position', 'Actions']}
   >
-    <RowGroup columns={RECORD_COLUMNS}>
+    <RowGroup>
       {readModels.toSorted(byNeed).map((one) => {
         const { name, version, lag, position, parked } = one;
         const [colour, word] = healthOf(one);

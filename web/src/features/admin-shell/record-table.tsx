@@ -3,10 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
+/** Of state, subject, detail, time, action. */
 const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-84', '', 'w-44', 'w-40 pr-6 text-right'];
-
-/** The number of columns: state, subject, detail, time, action. */
-export const RECORD_COLUMNS = WIDTHS.length;
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
@@ -31,6 +29,33 @@ export const RecordTable = ({
     </thead>
     {children}
   </table>
+);
+
+/** Rows of a table, below a heading of their own such as their day. */
+export const RowGroup = ({
+  heading,
+  columns = WIDTHS.length,
+  children,
+}: {
+  heading?: ReactNode;
+  /** The number of columns that the heading spans, where it is not a `RecordTable`. */
+  columns?: number;
+  children: ReactNode;
+}) => (
+  <tbody className="block lg:table-row-group">
+    {heading !== undefined && (
+      <tr className="block border-hairline bg-sunken lg:table-row lg:border-t">
+        <th
+          scope="rowgroup"
+          colSpan={columns}
+          className="block px-4 py-1 text-xs font-semibold tabular-nums lg:table-cell lg:px-6"
+        >
+          {heading}
+        </th>
+      </tr>
+    )}
+    {children}
+  </tbody>
 );
 
 /** One record. */
@@ -75,7 +100,7 @@ export function RecordRow({
       </tr>
       {more && isOpen && (
         <tr className="block lg:table-row">
-          <td colSpan={RECORD_COLUMNS} className="block px-4 pb-3 lg:table-cell lg:pl-37">
+          <td colSpan={WIDTHS.length} className="block px-4 pb-3 lg:table-cell lg:pl-37">
             {more.content}
           </td>
         </tr>
