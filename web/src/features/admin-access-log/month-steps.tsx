@@ -24,7 +24,7 @@ export const MonthSteps = ({
       turn="rotate-90"
       onPress={() => onShow(monthBeside(month, -1))}
     />
-    <span className="grid min-w-26 flex-1 place-items-center font-semibold tabular-nums">
+    <span className="grid flex-1 sm:min-w-26 place-items-center font-semibold tabular-nums">
       {formatMonth(month)}
     </span>
     <PeriodStep

@@ -39,16 +39,14 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
       }}
       type="tel"
     />
-    <Pair>
-      <FormDate
-        place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
-        range={birthDates(localToday())}
-      />
-      <FormSelect
-        place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
-        choices={genders}
-      />
-    </Pair>
+    <FormDate
+      place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
+      range={birthDates(localToday())}
+    />
+    <FormSelect
+      place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
+      choices={genders}
+    />
     <FormSelect
       place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
       choices={nationalities}

@@ -13,7 +13,7 @@ type Mail = MailsView['mails'][number];
 
 /** Mails that are no longer waiting, the newest first, by day. */
 export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
-  <RecordTable name="Mails" headings={['State', 'Mail', 'To', 'When', '']}>
+  <RecordTable name="Mails" headings={['State', 'Mail', 'To', 'When', 'Content']}>
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
       <RowGroup key={day} heading={formatMediumDate(day)}>
         {ofDay.map((mail) => (

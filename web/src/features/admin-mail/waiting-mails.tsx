@@ -23,7 +23,7 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
           {retry.error.message}
         </Notice>
       )}
-      <RecordTable name="Waiting mails" headings={['State', 'Mail', 'Order', 'Next try', '']}>
+      <RecordTable name="Waiting mails" headings={['State', 'Mail', 'Order', 'Next try', 'Action']}>
         <RowGroup>
           {mails.map(
             ({ task, name, attempts, nextTryAt, error, bookingId, confirmationNumber }, place) => (

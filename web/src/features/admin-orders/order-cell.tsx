@@ -30,7 +30,7 @@ export const OrderCell = ({
   const unlessIn = (...own: Column[]) =>
     own.some((column) => columns.includes(column)) ? 'lg:hidden' : '';
   return (
-    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 text-xs leading-5 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:gap-y-0">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 text-xs leading-5 lg:grid-cols-[auto_minmax(3.5rem,auto)_minmax(0,1fr)] lg:gap-y-0">
       <Link
         to={adminOrderPath(booking.id)}
         state={list}
@@ -43,7 +43,7 @@ export const OrderCell = ({
         <Marked search={search}>{tripRoute(entry)}</Marked>
       </span>{' '}
       <span
-        className={`whitespace-nowrap text-muted tabular-nums max-lg:col-start-3 max-lg:row-start-2 ${unlessIn('travel')}`}
+        className={`truncate text-muted tabular-nums max-lg:col-start-3 max-lg:row-start-2 ${unlessIn('travel')}`}
       >
         {travelDates(entry)}
       </span>

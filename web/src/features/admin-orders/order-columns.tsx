@@ -59,7 +59,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   },
   status: {
     label: 'Status',
-    heading: 'w-40',
+    heading: 'w-28 min-[1440px]:w-40',
     // Phones show the two latest changes, so that every order has three lines.
     cell: 'order-1 min-w-0 max-sm:flex-1 max-sm:overflow-hidden lg:py-1',
     value: (entry) => (

@@ -33,7 +33,7 @@ export const ParkedEvents = ({
           its read model from the whole log; the live tables serve meanwhile.
         </p>
       </div>
-      <RecordTable name="Parked events" headings={['State', 'Event', 'Reason', 'Parked', '']}>
+      <RecordTable name="Parked events" headings={['State', 'Event', 'Reason', 'Parked', 'Action']}>
         <RowGroup>
           {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (
             <RecordRow
