@@ -24,7 +24,7 @@ export const birthDateHint = (date: string): string =>
   parseTypedDate(date) === null ? 'Day, month, year, such as 31/03/1990.' : formatDate(date);
 
 /** The first birth date that is possible, 100 years before today (spec 1 §5); both `YYYY-MM-DD`. */
-export const oldestBirthDate = (today: string) =>
+const oldestBirthDate = (today: string) =>
   `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
 
 /** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
