@@ -62,7 +62,7 @@ const Row = ({ run }: { run: Run }) => {
         </Badge>
       }
       subject={
-        <span className="tabular-nums">
+        <span className="font-normal tabular-nums">
           {words ?? title ?? what}
           {about !== null && (words ? ' ' : ': ')}
           {bookingId === null ? (
@@ -72,9 +72,7 @@ const Row = ({ run }: { run: Run }) => {
               <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
             </span>
           )}
-          {run.length > 1 && (
-            <span className="font-normal text-muted"> · {run.length} entries</span>
-          )}
+          {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
         </span>
       }
       detail={<span title={who}>{email ?? who}</span>}

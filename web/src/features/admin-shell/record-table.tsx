@@ -79,10 +79,10 @@ export function RecordRow({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:py-2 lg:*:align-baseline has-[th_a.absolute]:hover:bg-sunken">
+      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
         <td className="row-start-2 lg:pl-6!">{state}</td>
-        <th scope="row" className="col-span-2 row-start-1 font-medium wrap-anywhere">
-          {subject}
+        <th scope="row" className="col-span-2 row-start-1 font-normal wrap-anywhere">
+          <span className="font-medium">{subject}</span>
         </th>
         <td className="col-span-2 col-start-2 row-start-2 text-xs text-muted wrap-anywhere lg:text-sm">
           {detail}
