@@ -11,6 +11,10 @@ type RequestError = Error & {
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && error.name === 'RequestError';
 
+/** Returns why the server rejected fields of a request; empty for any other error. */
+export const fieldErrors = (error: unknown): string[] =>
+  isRequestError(error) ? Object.values(error.problem?.errors ?? {}) : [];
+
 /** A 4xx is final: a retry would not change it. Except 429, which can be retried later. */
 export const isAnswer = (error: unknown) =>
   isRequestError(error) && error.status < 500 && error.status !== 429;

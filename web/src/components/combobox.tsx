@@ -129,7 +129,7 @@ export function Combobox({
         }}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
-        className="pr-10"
+        className="pr-10 text-ellipsis"
       />
       {busy && <Spinner className="absolute top-4 right-3 text-muted" />}
       <ComboboxList

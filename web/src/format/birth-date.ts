@@ -24,9 +24,18 @@ export const birthDateHint = (date: string): string =>
   parseTypedDate(date) === null ? 'Day, month, year, such as 31/03/1990.' : formatDate(date);
 
 /** The first birth date that is possible, 100 years before today (spec 1 §5); both `YYYY-MM-DD`. */
-export const oldestBirthDate = (today: string) =>
+const oldestBirthDate = (today: string) =>
   `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
 
 /** A birth date lies between 100 years ago and today, both included (spec 1 §5); all `YYYY-MM-DD`. */
 export const isPossibleBirthDate = (date: string, today: string) =>
   isDay(date) && oldestBirthDate(today) <= date && date <= today;
+
+const TYPICAL_AGE_YEARS = 30;
+
+/** Returns the possible birth dates, and the one that a calendar begins with; all `YYYY-MM-DD`. */
+export const birthDates = (today: string) => ({
+  first: oldestBirthDate(today),
+  last: today,
+  start: `${Number(today.slice(0, 4)) - TYPICAL_AGE_YEARS}-01-01`,
+});

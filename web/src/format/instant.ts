@@ -1,3 +1,6 @@
+/** The visitor's time zone, in which this file formats instants: `America/New York`. */
+export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -45,11 +45,14 @@ export function AirportField({
   label,
   value,
   onChange,
+  shown,
   error,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** In place of the value, where the caller knows its airport. */
+  shown?: string | undefined;
   error: string | null;
 }) {
   const [typed, setTyped] = useState('');
@@ -70,7 +73,7 @@ export function AirportField({
         <Combobox
           control={control}
           placeholder="City or airport"
-          text={isTyping ? value : (name ?? value)}
+          text={shown ?? (isTyping ? value : (name ?? value))}
           onTextChange={(text) => {
             // Preloaded, because a connection that fails later cannot load it.
             if (typed === '') void loadFallback().catch(() => undefined);

@@ -1,6 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import { Chevron } from '../../components/chevron.tsx';
 import { formatMonth } from '../../format/month.ts';
+import { PERIOD_LOOK, PeriodStep } from '../admin-shell/period-control.tsx';
 
 /** Returns the month before or after one like `2026-11`. */
 const monthBeside = (month: string, months: number): string => {
@@ -19,28 +18,20 @@ export const MonthSteps = ({
   month: string;
   onShow: (month: string) => void;
 }) => (
-  <nav aria-label="Months" className="flex items-center justify-end gap-1">
-    <Button
-      variant="secondary"
-      className="w-11"
-      aria-label="Previous month"
-      onClick={() => onShow(monthBeside(month, -1))}
-    >
-      <span className="rotate-90">
-        <Chevron isOpen={false} />
-      </span>
-    </Button>
-    <span className="w-20 text-center font-semibold tabular-nums">{formatMonth(month)}</span>
-    <Button
-      variant="secondary"
-      className="w-11"
-      aria-label="Next month"
+  <nav aria-label="Months" className={`${PERIOD_LOOK} sm:justify-self-end`}>
+    <PeriodStep
+      name="Previous month"
+      turn="rotate-90"
+      onPress={() => onShow(monthBeside(month, -1))}
+    />
+    <span className="grid flex-1 sm:min-w-26 place-items-center font-semibold tabular-nums">
+      {formatMonth(month)}
+    </span>
+    <PeriodStep
+      name="Next month"
+      turn="-rotate-90"
       disabled={!isPast(month)}
-      onClick={() => onShow(monthBeside(month, 1))}
-    >
-      <span className="-rotate-90">
-        <Chevron isOpen={false} />
-      </span>
-    </Button>
+      onPress={() => onShow(monthBeside(month, 1))}
+    />
   </nav>
 );

@@ -26,8 +26,11 @@ const required = {
 
 const fill = async (fields: Record<string, string> = required) => {
   await screen.findByRole('button', { name: 'Add Booking' });
-  for (const [label, text] of Object.entries(fields))
+  for (const [label, text] of Object.entries(fields)) {
+    // The flight number fills in the airline.
+    await userEvent.clear(screen.getByLabelText(label));
     await userEvent.type(screen.getByLabelText(label), text);
+  }
 };
 const openAddress = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Add a billing address' }));
@@ -38,9 +41,6 @@ const roundTrip = async () => {
 const fillBack = async (group: Awaited<ReturnType<typeof roundTrip>>, date = '2027-04-14') => {
   for (const [label, text] of [
     ['Flight number', 'BA 177'],
-    ['Airline', 'British Airways'],
-    ['Departure airport', 'LHR'],
-    ['Arrival airport', 'JFK'],
     ['Flight date', date],
     ['Flight price', '400.00'],
   ] as const)
@@ -114,23 +114,84 @@ test('an airport is found by its city, and sent as its code', async () => {
   await userEvent.clear(arrival);
   await userEvent.type(arrival, 'paris');
   await userEvent.click(await screen.findByRole('option', { name: /Charles de Gaulle/ }));
-  expect(arrival.value).toBe('Paris (CDG)');
+  await userEvent.tab();
+  expect(arrival.value).toBe('CDG · Paris, Charles de Gaulle');
   await submit();
   await waitFor(() => expect(bodyOf(calls)).toMatchObject({ flight: { arrivalAirport: 'CDG' } }));
 });
 
-test('an empty city shows the city of its airport, which the server takes', async () => {
+test('a typed airport code is resolved once the focus leaves, and its city is what an empty city means', async () => {
   serve({
-    '/api/airports/search': () =>
-      Response.json([
-        { iataCode: 'LHR', name: 'Heathrow', city: 'London', country: 'United Kingdom' },
-      ]),
+    '/api/airports/search': ({ searchParams }) =>
+      Response.json(
+        searchParams.get('keyword') === 'QQQ'
+          ? []
+          : [
+              {
+                iataCode: 'JFK',
+                name: 'John F. Kennedy International Airport',
+                city: 'New York',
+                country: 'United States',
+              },
+            ],
+      ),
   });
   open();
-  await fill({ 'Arrival airport': 'lhr' });
-  const city = screen.getByLabelText<HTMLInputElement>('Arrival city (optional)');
-  await waitFor(() => expect(city.placeholder).toBe('London'));
-  expect(city.value).toBe('');
+  await fill({ 'Departure airport': 'jfk' });
+  const [departure, arrival] = ['Departure airport', 'Arrival airport'].map((label) =>
+    screen.getByLabelText<HTMLInputElement>(label),
+  );
+  await userEvent.tab();
+  await waitFor(() => expect(departure?.value).toBe('JFK · New York, John F. Kennedy'));
+  const city = screen.getByLabelText<HTMLInputElement>('Departure city (optional)');
+  expect([city.placeholder, city.value]).toEqual(['New York', '']);
+  await userEvent.keyboard('qqq');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText('No airport has the code QQQ')).toBeTruthy();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('somewhere');
+  await userEvent.tab();
+  expect(await screen.findByText('Choose an airport, or type its three-letter code')).toBeTruthy();
+  expect(arrival?.value).toBe('somewhere');
+});
+
+test('a flight number names the airline, an airline code its name, and a time may be four digits', async () => {
+  serve({});
+  open();
+  await fill({ 'Flight number': 'ba178', 'Departure time (optional)': '915' });
+  await userEvent.tab();
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(valueOf('Flight number')).toBe('BA 178');
+  expect(valueOf('Airline')).toBe('British Airways');
+  expect(valueOf('Departure time (optional)')).toBe('09:15');
+  const airline = screen.getByLabelText('Airline');
+  await userEvent.clear(airline);
+  await userEvent.type(airline, 'lh');
+  await userEvent.tab();
+  expect(valueOf('Airline')).toBe('Lufthansa');
+  await userEvent.clear(airline);
+  await userEvent.type(airline, 'zz');
+  await userEvent.tab();
+  expect(await screen.findByText('The code ZZ is not known. Type the airline’s name')).toBeTruthy();
+});
+
+test('a date is typed in the reader’s order or chosen from the calendar, and shown in words', async () => {
+  serve({});
+  open();
+  await fill({ 'Flight date': '3/31/2027' });
+  const date = screen.getByLabelText<HTMLInputElement>('Flight date');
+  await userEvent.tab();
+  expect(date.value).toBe('Mar 31, 2027');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Choose the flight date from a calendar' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /March 30, 2027/ }));
+  expect(date.value).toBe('Mar 30, 2027');
+  await userEvent.clear(date);
+  await userEvent.type(date, '31');
+  await userEvent.tab();
+  expect(await screen.findByText('Type the date as mm/dd/yyyy')).toBeTruthy();
 });
 
 test('the bar counts and finds what is missing, then says what is added and sent', async () => {
@@ -139,13 +200,13 @@ test('the bar counts and finds what is missing, then says what is added and sent
   await fill({ 'First name': 'Grace' });
   await userEvent.click(screen.getByRole('button', { name: '8 required fields left' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
-  await fill({ ...required, 'First name': ' ' });
+  await fill();
   expect(
     screen.getByText(/^Grace\s+Hopper · JFK → LHR · .*Mar 31.* · Paid \$15\.00$/),
   ).toBeTruthy();
   expect(screen.getByText('grace@example.org gets the itinerary now')).toBeTruthy();
   const back = await roundTrip();
-  await userEvent.click(screen.getByRole('button', { name: '6 required fields left' }));
+  await userEvent.click(screen.getByRole('button', { name: '3 required fields left' }));
   expect(document.activeElement).toBe(back.getByLabelText('Flight number'));
   await fillBack(back);
   await userEvent.selectOptions(screen.getByLabelText('Payment status'), 'Pending');
@@ -204,7 +265,11 @@ test('a round trip requires a return flight in the opposite direction', async ()
   await fill();
   const back = await roundTrip();
   await submit();
-  for (const text of ['Flight number is required', 'Departure airport is required'])
+  const airports = ['Departure airport', 'Arrival airport'].map(
+    (label) => back.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(airports).toEqual(['LHR', 'jfk']);
+  for (const text of ['Flight number is required', 'Flight price is required'])
     expect(await back.findByText(text)).toBeTruthy();
   await fillBack(back, '2027-03-30');
   await submit();

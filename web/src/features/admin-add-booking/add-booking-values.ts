@@ -68,6 +68,14 @@ export const missingFields = ({ passenger, booking, flight, returnFlight }: AddB
 export const feeOf = (type: string) =>
   (type === 'round-trip' ? ROUND_TRIP_FEE : ONE_WAY_FEE).toFixed(2);
 
+/** Returns the return flight, filled in from the outbound flight where it is empty. */
+export const backOf = ({ flight, returnFlight: back }: AddBookingValues): FlightValues => ({
+  ...back,
+  airline: back.airline || flight.airline,
+  departureAirport: back.departureAirport || flight.arrivalAirport,
+  arrivalAirport: back.arrivalAirport || flight.departureAirport,
+});
+
 /** Converts the values to a request; its schema finds invalid ones. */
 export const toRequest = (values: AddBookingValues, adminEmail: string) => {
   const isRoundTrip = values.booking.type === 'round-trip';

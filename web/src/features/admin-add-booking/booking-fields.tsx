@@ -1,4 +1,4 @@
-import { feeOf } from './add-booking-values.ts';
+import { backOf, feeOf } from './add-booking-values.ts';
 import { FieldGroup, Trio } from './field-group.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
@@ -21,9 +21,10 @@ export const BookingFields = ({ form }: { form: AddBookingForm }) => (
       <FormSelect
         place={{ form, name: 'booking.type', label: 'Reservation type' }}
         choices={types}
-        onChoose={(type) =>
-          form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true })
-        }
+        onChoose={(type) => {
+          form.setValue('booking.reservationFee', feeOf(type), { shouldValidate: true });
+          if (type === 'round-trip') form.setValue('returnFlight', backOf(form.getValues()));
+        }}
       />
       <FormInput
         place={{

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type FieldPath, useController, useWatch } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
@@ -8,7 +8,7 @@ import { useAirports } from '../../search-form/use-airports.ts';
 import type { AddBookingValues } from './add-booking-values.ts';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
-type Place = {
+export type Place = {
   form: AddBookingForm;
   name: FieldPath<AddBookingValues>;
   label: string;
@@ -22,8 +22,13 @@ const errorOf = ({ form, name }: Place) => form.getFieldState(name, form.formSta
 /** A text box of the form, with its label and error. */
 export const FormInput = ({
   place,
+  onLeave,
   ...input
-}: { place: Place } & Omit<ComponentProps<typeof TextInput>, 'form'>) => (
+}: {
+  place: Place;
+  /** Called with its text when the focus leaves it. */
+  onLeave?: (text: string) => void;
+} & Omit<ComponentProps<typeof TextInput>, 'form'>) => (
   <Field
     label={place.required ? place.label : `${place.label} (optional)`}
     required={place.required ?? false}
@@ -32,60 +37,74 @@ export const FormInput = ({
     className={place.className ?? ''}
   >
     {(control) => (
-      <TextInput autoComplete="off" {...control} {...input} {...place.form.register(place.name)} />
+      <TextInput
+        autoComplete="off"
+        {...control}
+        {...input}
+        {...place.form.register(place.name, {
+          onBlur: ({ target }: { target: HTMLInputElement }) => onLeave?.(target.value.trim()),
+        })}
+      />
     )}
   </Field>
 );
 
-/** An airport of the form: its code, typed or chosen from the list of those found. */
+/**
+ * An airport of the form: its code, typed or chosen from the list of those found. Once the focus has
+ * left, it is shown with its city and name, or what is wrong.
+ */
 export const FormAirport = ({
   form,
   name,
   label,
+  known: { code, airport, isUnknown },
 }: {
   form: AddBookingForm;
-  name: Extract<FieldPath<AddBookingValues>, `${string}Airport`>;
+  name: AirportName;
   label: string;
+  known: ReturnType<typeof useKnownAirport>;
 }) => {
   const { field, fieldState } = useController({ control: form.control, name });
+  const [isLeft, setLeft] = useState(field.value !== '');
+  const unknown = CODE.test(code)
+    ? `No airport has the code ${code}`
+    : 'Choose an airport, or type its three-letter code';
   return (
     <div
       ref={(box) => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        field.onBlur();
+        setLeft(true);
+      }}
     >
       <AirportField
         label={label}
         value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message ?? null}
+        onChange={(value) => {
+          field.onChange(value);
+          setLeft(false);
+        }}
+        shown={
+          isLeft && airport
+            ? `${code} · ${airport.city}, ${airport.name.replace(/( International)? Airport$/, '')}`
+            : undefined
+        }
+        error={fieldState.error?.message ?? (isLeft && isUnknown ? unknown : null)}
       />
     </div>
   );
 };
 
-/** A city of the form. While it is empty the server takes the city of the airport, which it shows. */
-export const FormCity = ({
-  form,
-  of,
-  end,
-}: {
-  form: AddBookingForm;
-  of: 'flight' | 'returnFlight';
-  end: 'departure' | 'arrival';
-}) => {
-  const typed = useWatch({ control: form.control, name: `${of}.${end}Airport` });
-  const code = typed.toUpperCase();
-  const { airports } = useAirports(/^[A-Z]{3}$/.test(code) ? code : null);
-  return (
-    <FormInput
-      place={{
-        form,
-        name: `${of}.${end}City`,
-        label: end === 'departure' ? 'Departure city' : 'Arrival city',
-      }}
-      placeholder={airports.find(({ iataCode }) => iataCode === code)?.city}
-    />
-  );
+type AirportName = Extract<FieldPath<AddBookingValues>, `${string}Airport`>;
+
+const CODE = /^[A-Z]{3}$/;
+
+/** The airport with the code in a field of the form, once it is found. */
+export const useKnownAirport = (form: AddBookingForm, name: AirportName) => {
+  const code = useWatch({ control: form.control, name }).trim().toUpperCase();
+  const { airports, busy } = useAirports(CODE.test(code) ? code : null);
+  const airport = airports.find(({ iataCode }) => iataCode === code);
+  return { code, airport, isUnknown: code !== '' && !busy && !airport };
 };
 
 /** A select box of the form, with its label and error. */

@@ -1,5 +1,8 @@
 import { countries } from '../../content/countries.ts';
+import { birthDates } from '../../format/birth-date.ts';
+import { localToday } from '../../format/date.ts';
 import { FieldGroup, Pair } from './field-group.tsx';
+import { FormDate } from './form-date.tsx';
 import { FormInput, FormSelect } from './form-field.tsx';
 import type { AddBookingForm } from './use-add-booking-form.ts';
 
@@ -36,16 +39,14 @@ export const PassengerFields = ({ form }: { form: AddBookingForm }) => (
       }}
       type="tel"
     />
-    <Pair>
-      <FormInput
-        place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
-        type="date"
-      />
-      <FormSelect
-        place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
-        choices={genders}
-      />
-    </Pair>
+    <FormDate
+      place={{ form, name: 'passenger.dateOfBirth', label: 'Date of birth' }}
+      range={birthDates(localToday())}
+    />
+    <FormSelect
+      place={{ form, name: 'passenger.gender', label: 'Gender (optional)' }}
+      choices={genders}
+    />
     <FormSelect
       place={{ form, name: 'passenger.nationality', label: 'Nationality (optional)' }}
       choices={nationalities}

@@ -1,16 +1,12 @@
-import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
-import { isRequestError } from '../../app/request.ts';
-import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { Button, FileLink } from '../../components/button.tsx';
+import { fieldErrors } from '../../app/request.ts';
 import { Card } from '../../components/card.tsx';
-import { Container } from '../../components/container.tsx';
-import { Message } from '../../components/message.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { AdminHead } from '../admin-shell/admin-head.tsx';
+import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
+import { FileLinks } from './file-links.tsx';
 import { Figures } from './figures.tsx';
 import { Months } from './months.tsx';
 import {
@@ -32,7 +28,6 @@ export default function FinanceScreen() {
   const [query, setQuery] = useSearchParams();
   const period = readPeriod(query);
   const finance = useFinance(period);
-  const problem = isRequestError(finance.error) ? finance.error : undefined;
   const show = (days: Days) => {
     // Another time zone alone does not end a named period.
     const isSame = days.from === period.from && days.to === period.to;
@@ -41,69 +36,48 @@ export default function FinanceScreen() {
       preventScrollReset: true,
     });
   };
-
-  if (problem?.status === 401) return <SignInFirst />;
-  const errors = Object.values(problem?.problem?.errors ?? {});
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AdminHead title="Finance" subtitle="Days by the payment provider’s clock">
-        <FileLink href={financeFilePath('csv', period)}>
-          <span>
-            <span className="max-sm:sr-only">Download</span> CSV
-          </span>
-        </FileLink>
-        <FileLink href={financeFilePath('xlsx', period)}>
-          <span>
-            <span className="max-sm:sr-only">Download</span> Excel
-          </span>
-        </FileLink>
-      </AdminHead>
-      <PeriodControl
-        days={period}
-        today={todayIn(period.zone)}
-        presets={ranges.map((range) => ({
-          label: RANGES[range],
-          search: `?${addressOf({ ...period, range })}`,
-          isShown: range === period.range,
-        }))}
-        zones={zoneChoices(period.zone)}
-        error={errors[0]}
-        onShow={show}
-      />
-      {finance.isError && errors.length === 0 && (
-        <Message
-          title="Figures could not be loaded"
-          text="Unable to fetch the figures. Please try again."
-          role="alert"
-        >
-          <Button onClick={() => void finance.refetch()}>Retry</Button>
-        </Message>
-      )}
-      {!finance.isError && finance.data && finance.data.parked > 0 && (
-        <Notice tone="error" title="Figures are incomplete">
-          {`${missing(finance.data.parked)} missing from every figure and file here. Run "npm run projections -- verify ledger" to see which.`}
-        </Notice>
-      )}
-      {!finance.isError && (
-        <div
-          aria-busy={finance.isPending || finance.isPlaceholderData}
-          className={clsx(
-            'grid grid-cols-[minmax(0,1fr)] gap-6 transition-opacity',
-            finance.isPlaceholderData && 'opacity-60',
+    <AdminScreen
+      title="Finance"
+      subtitle="Days by the payment provider’s clock"
+      actions={<FileLinks pathOf={(ending) => financeFilePath(ending, period)} />}
+      query={finance}
+      what="figures"
+      controls={
+        <PeriodControl
+          days={period}
+          today={todayIn(period.zone)}
+          presets={ranges.map((range) => ({
+            label: RANGES[range],
+            search: `?${addressOf({ ...period, range })}`,
+            isShown: range === period.range,
+          }))}
+          zones={zoneChoices(period.zone)}
+          error={fieldErrors(finance.error)[0]}
+          onShow={show}
+        />
+      }
+      placeholder={<FiguresSkeleton />}
+      below={
+        <>
+          <Months />
+          <Reconciliation days={period} />
+        </>
+      }
+    >
+      {(view) => (
+        <>
+          {view.parked > 0 && (
+            <Notice tone="error" title="Figures are incomplete">
+              {`${missing(view.parked)} missing from every figure and file here. Run "npm run projections -- verify ledger" to see which.`}
+            </Notice>
           )}
-        >
-          {finance.data ? (
-            finance.data.totals.map((totals) => (
-              <Figures key={totals.currency} view={finance.data} totals={totals} />
-            ))
-          ) : (
-            <FiguresSkeleton />
-          )}
-        </div>
+          {view.totals.map((totals) => (
+            <Figures key={totals.currency} view={view} totals={totals} />
+          ))}
+        </>
       )}
-      <Months />
-      <Reconciliation days={period} />
-    </Container>
+    </AdminScreen>
   );
 }
 

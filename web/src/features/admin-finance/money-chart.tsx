@@ -5,7 +5,7 @@ import { axisOf } from './axis.ts';
 import { accentBar, BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ChartKey } from './chart-key.tsx';
-import { movesText } from './moves-text.ts';
+import { movesText } from './moves-and-net.tsx';
 
 type Day = FinanceView['days'][number];
 

@@ -6,18 +6,18 @@ import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Summary } from '../../components/summary.tsx';
 import { TableLink } from './table-link.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatCount } from '../../format/count.ts';
-import { formatInstant } from '../../format/instant.ts';
+import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
-import { useFinance, useMonths } from './api/use-finance.ts';
+import { useCloseMonth, useFinance, useMonths } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
-import { CloseMonthDialog } from './close-month-dialog.tsx';
 import { formatMonth } from '../../format/month.ts';
-import { movesText } from './moves-text.ts';
+import { movesText } from './moves-and-net.tsx';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
@@ -161,7 +161,7 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
   <>
     <p className="wrap-anywhere text-muted tabular-nums">
       {formatCount(closed.entries)} entries, by {closed.by},{' '}
-      <time dateTime={closed.at}>{formatInstant(closed.at)}</time>
+      <time dateTime={closed.at}>{formatDays(closed.at.slice(0, 10))}</time>
     </p>
     <details className="group text-muted">
       <Summary className="w-fit text-xs sm:min-h-7">Hash and signature</Summary>
@@ -185,3 +185,20 @@ const Closed = ({ closed }: { closed: NonNullable<MonthView['closed']> }) => (
 
 const signed = (cents: number, currency: string) =>
   `${cents > 0 ? '+' : ''}${formatCents(cents, currency)}`;
+
+/** Asks for confirmation before a month is closed. */
+function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const close = useCloseMonth();
+  const name = formatMonth(month);
+  return (
+    <CommandDialog
+      title={`Close ${name}?`}
+      text={`The figures of ${name} are signed and kept as they are now. A month is closed once and stays closed; what is booked into it later is shown as an adjustment.`}
+      confirm={`Close ${name}`}
+      command={close}
+      refused="The month was not closed."
+      onSubmit={() => close.mutate(month, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -9,8 +9,8 @@ import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatDays } from '../../format/date.ts';
-import { formatInstant } from '../../format/instant.ts';
 import { formatCents } from '../../format/money.ts';
+import { formatAgo } from '../../format/relative.ts';
 import { useReconcile, useReconciliation } from './api/use-finance.ts';
 import type { Days } from './period.ts';
 import { TableLink } from './table-link.tsx';
@@ -59,7 +59,7 @@ export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => 
       {run && (
         <Card className="overflow-hidden">
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
-            <Outcome run={run} />
+            <Outcome run={run} zone={zone} />
             {run.doneAt && left > 0 && (
               <Button busy={isRunning} onClick={() => reconcile.mutate({ ...run.days, fix: true })}>
                 Settle again
@@ -83,11 +83,18 @@ export const Reconciliation = ({ days: { from, to, zone } }: { days: Days }) => 
   );
 };
 
-const Outcome = ({ run: { days, doneAt, progress, lastError, report } }: { run: Run }) => (
+/** Its zone is named where it is not that of the shown days. */
+const Outcome = ({
+  run: { days, doneAt, progress, lastError, report },
+  zone,
+}: {
+  run: Run;
+  zone: string;
+}) => (
   <div className="text-sm" role="status">
     <p className="flex flex-wrap items-center gap-2">
       <span className="font-medium">{formatDays(days.from, days.to)}</span>
-      <span className="text-muted">{days.zone.replaceAll('_', ' ')}</span>
+      {days.zone !== zone && <span className="text-muted">{days.zone.replaceAll('_', ' ')}</span>}
       {!report ? (
         <Badge colour="yellow">comparing</Badge>
       ) : report.findings.length + report.faults.length === 0 ? (
@@ -100,7 +107,7 @@ const Outcome = ({ run: { days, doneAt, progress, lastError, report } }: { run: 
     </p>
     <p className="text-muted tabular-nums">
       {report
-        ? `${formatCount(report.counts.intents)} intents, ${formatCount(report.counts.refunds)} refunds and ${formatCount(report.counts.disputes)} disputes of the provider, ${formatCount(report.counts.own)} payments of ours${doneAt ? `, ${formatInstant(doneAt)}` : ''}`
+        ? `${formatCount(report.counts.intents)} intents, ${formatCount(report.counts.refunds)} refunds and ${formatCount(report.counts.disputes)} disputes of the provider, ${formatCount(report.counts.own)} payments of ours${doneAt ? `, ${formatAgo(doneAt)}` : ''}`
         : `${progress.verb} ${formatCount(progress.done)}${progress.total === null ? '' : ` of ${formatCount(progress.total)}`}`}
     </p>
     {!report && lastError && <p className="text-danger">Interrupted, trying again: {lastError}</p>}

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { TransactionView } from '#http/contracts/finance.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Chevron } from '../../components/chevron.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
+import { RowToggle } from '../admin-shell/row-toggle.tsx';
 
 /** Only what takes money back has a colour. */
 const KINDS: Record<TransactionView['kind'], readonly ['green' | 'yellow' | 'red' | null, string]> =
@@ -99,15 +99,11 @@ export function TransactionRow({
           </td>
         )}
         <td className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:-my-1 max-lg:self-center lg:pr-3 lg:text-right">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={`Provider ids of ${confirmationNumber ?? bookingId}`}
-            onClick={() => setOpen(!isOpen)}
-            className="inline-grid size-11 place-items-center rounded-control text-muted hover:text-ink max-lg:after:absolute max-lg:after:inset-0 lg:pointer-fine:h-9"
-          >
-            <Chevron isOpen={isOpen} />
-          </button>
+          <RowToggle
+            name={`Provider ids of ${confirmationNumber ?? bookingId}`}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </td>
       </tr>
       {isOpen && (

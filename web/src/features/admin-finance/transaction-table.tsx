@@ -4,6 +4,7 @@ import { groupBy } from '#http/contracts/product.ts';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatMediumDate } from '../../format/date.ts';
+import { RowGroup } from '../admin-shell/record-table.tsx';
 import { MovesAndNet } from './moves-and-net.tsx';
 import { todayIn } from './period.ts';
 import { TransactionRow } from './transaction-row.tsx';
@@ -41,21 +42,20 @@ export const TransactionTable = ({
           />
         </thead>
         {[...days].map(([day, ofDay]) => (
-          <tbody key={day} className="block lg:table-row-group">
-            <tr className="block border-t border-hairline bg-sunken first:max-lg:border-t-0 lg:table-row">
-              <th
-                scope="rowgroup"
-                colSpan={headings.length}
-                className="block px-4 py-1 text-xs font-semibold lg:table-cell lg:px-6"
-              >
+          <RowGroup
+            key={day}
+            columns={headings.length}
+            heading={
+              <>
                 {formatMediumDate(day)}
                 {totals
                   .filter((sums) => sums.day === day)
                   .map((sums) => (
                     <MovesAndNet key={sums.currency} sums={sums} />
                   ))}
-              </th>
-            </tr>
+              </>
+            }
+          >
             {ofDay.map((transaction) => {
               const { date, intentId, providerId, currency } = transaction;
               return (
@@ -68,7 +68,7 @@ export const TransactionTable = ({
                 />
               );
             })}
-          </tbody>
+          </RowGroup>
         ))}
       </table>
     </ScrollRegion>

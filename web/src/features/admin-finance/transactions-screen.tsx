@@ -1,25 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 import { TRANSACTION_FILTERS } from '#http/contracts/finance.ts';
 import { adminTransactionsPath, routes } from '../../app/paths.ts';
-import { isRequestError } from '../../app/request.ts';
-import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { BackLink } from '../../components/back-link.tsx';
-import { Button, FileLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { Container } from '../../components/container.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
-import { AdminHead } from '../admin-shell/admin-head.tsx';
+import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
+import { FileLinks } from './file-links.tsx';
 import { MovesAndNet } from './moves-and-net.tsx';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
-const FILES = { csv: 'CSV', xlsx: 'Excel' };
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
@@ -28,58 +23,50 @@ export default function TransactionsScreen() {
   const days = readPeriod(query);
   const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));
   const areAdjustments = only === 'adjustments';
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTransactions(
-    days,
-    only,
-  );
+  const transactions = useTransactions(days, only);
   const { totals, days: totalsByDay = [] } = useFinance(days).data ?? {};
-  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   const filter = only ? `&only=${only}` : '';
   const dayPath = (shift: number) => {
     const day = addDays(days.from, shift);
     return adminTransactionsPath(`${writeDays({ from: day, to: day, zone: days.zone })}${filter}`);
   };
-  const transactions = data?.pages.flatMap((page) => page.transactions);
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AdminHead
-        back={<BackLink to={routes.adminFinance}>Back to Finance</BackLink>}
-        title={areAdjustments ? 'Adjustments' : 'Transactions'}
-        subtitle={
-          <>
-            {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
-            {areAdjustments && ', booked after the month was closed'}
-            {!areAdjustments &&
-              totals?.map((sums) => <MovesAndNet key={sums.currency} sums={sums} />)}
-            {!areAdjustments && days.from === days.to && (
-              <p className="mt-1 flex gap-4">
-                <TextLink to={dayPath(-1)}>Previous day</TextLink>
-                {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
-              </p>
-            )}
-          </>
-        }
-      >
-        {(['csv', 'xlsx'] as const).map((ending) => (
-          <FileLink key={ending} href={transactionFilePath(ending, days, only)}>
-            <span>
-              <span className="max-sm:sr-only">Download</span> {FILES[ending]}
-            </span>
-          </FileLink>
-        ))}
-      </AdminHead>
-      {!areAdjustments && (
-        <PartLinks
-          name="Type"
-          parts={[undefined, ...PARTS].map((part) => ({
-            label: part ?? 'all',
-            search: `?${writeDays(days)}${part ? `&only=${part}` : ''}`,
-            isShown: part === only,
-          }))}
-        />
-      )}
-      {transactions ? (
-        transactions.length === 0 ? (
+    <AdminScreen
+      back={<BackLink to={routes.adminFinance}>Back to Finance</BackLink>}
+      title={areAdjustments ? 'Adjustments' : 'Transactions'}
+      subtitle={
+        <>
+          {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
+          {areAdjustments && ', booked after the month was closed'}
+          {!areAdjustments &&
+            totals?.map((sums) => <MovesAndNet key={sums.currency} sums={sums} />)}
+          {!areAdjustments && days.from === days.to && (
+            <p className="mt-1 flex gap-4">
+              <TextLink to={dayPath(-1)}>Previous day</TextLink>
+              {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
+            </p>
+          )}
+        </>
+      }
+      actions={<FileLinks pathOf={(ending) => transactionFilePath(ending, days, only)} />}
+      query={transactions}
+      what="transactions"
+      controls={
+        !areAdjustments && (
+          <PartLinks
+            name="Type"
+            parts={[undefined, ...PARTS].map((part) => ({
+              label: part ?? 'all',
+              search: `?${writeDays(days)}${part ? `&only=${part}` : ''}`,
+              isShown: part === only,
+            }))}
+          />
+        )
+      }
+    >
+      {({ pages }) => {
+        const shown = pages.flatMap((page) => page.transactions);
+        return shown.length === 0 ? (
           <EmptyList
             title={only ? `No ${only}` : 'No transactions'}
             text={only ? 'There are none in these days.' : 'No money moved in these days.'}
@@ -87,30 +74,26 @@ export default function TransactionsScreen() {
         ) : (
           <Card className="overflow-hidden">
             <TransactionTable
-              transactions={transactions}
+              transactions={shown}
               zone={days.zone}
               // A part's rows do not add up to them.
               totals={only ? [] : totalsByDay}
             />
-            {hasNextPage && (
+            {transactions.hasNextPage && (
               <div className="flex items-center justify-between border-t border-hairline pr-1 pl-4 text-sm text-muted lg:pr-2 lg:pl-6">
-                {transactions.length} shown
+                {shown.length} shown
                 <Button
                   variant="ghost"
-                  busy={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
+                  busy={transactions.isFetchingNextPage}
+                  onClick={() => void transactions.fetchNextPage()}
                 >
                   Show more
                 </Button>
               </div>
             )}
           </Card>
-        )
-      ) : error ? (
-        <AdminLoadError title="Transactions could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
-    </Container>
+        );
+      }}
+    </AdminScreen>
   );
 }

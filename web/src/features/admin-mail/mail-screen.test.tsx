@@ -56,15 +56,27 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
   });
   openAdmin('/admin/mail', [{ path: '/admin/mail', element: <MailScreen /> }]);
   const waiting = await screen.findByRole('region', { name: 'Waiting' });
-  expect(within(waiting).getByText(/3 tries, next at/).textContent).toMatch(
-    /Nov 24, 2026, 12:00:08/,
-  );
-  expect(within(waiting).getByText('ECONNECTION')).toBeTruthy();
-  expect(within(waiting).getByText(/^Due at/).textContent).toBe('Due at Nov 24, 2026, 1:00:00 PM');
-  expect(within(waiting).getAllByRole('button')).toHaveLength(1);
-  const row = screen.getByRole('row', { name: /^Sales notification/ });
+  const rows = within(waiting).getAllByRole('row', { name: /email|reminder/i });
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    [
+      'Retried',
+      'Confirmation email',
+      '7EBCZM 3 triesECONNECTION',
+      expect.stringMatching(/^Nov 24/),
+      'Retry now',
+    ],
+    [
+      'Due',
+      'Reminder of the abandoned checkout',
+      '4711000817',
+      expect.stringMatching(/^Nov 24/),
+      '',
+    ],
+  ]);
+  expect(screen.getByText('Times in UTC')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
-  expect(within(row).getByText('sales@skyhold.example')).toBeTruthy();
+  expect(within(row).getByText(/^sales@skyhold\.example/)).toBeTruthy();
   expect(within(row).queryByText(/tries/)).toBeNull();
   expect(within(row).getByText('K7M2QX').parentElement?.title).toBe('Booking 4711000816');
   const links = within(row).getAllByRole<HTMLAnchorElement>('link');

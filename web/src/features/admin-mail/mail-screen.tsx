@@ -1,17 +1,11 @@
-import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
-import type { MailsView } from '#http/contracts/admin-answers.ts';
-import { isRequestError } from '../../app/request.ts';
-import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Card } from '../../components/card.tsx';
-import { Container } from '../../components/container.tsx';
 import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { AdminHead } from '../admin-shell/admin-head.tsx';
+import { LOCAL_ZONE } from '../../format/instant.ts';
+import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
@@ -32,14 +26,14 @@ export default function MailScreen() {
       Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     );
   };
-  const { data, error, isPlaceholderData, refetch } = useMails(write({ page }).toString());
-
-  if (isRequestError(error) && error.status === 401) return <SignInFirst />;
+  const mails = useMails(write({ page }).toString());
   return (
-    <Container className="grid gap-6">
-      <AdminHead title="Mail" />
-      {data && <WaitingMails mails={data.waiting} />}
-      <section aria-label="Mails" className="grid gap-4">
+    <AdminScreen
+      title="Mail"
+      subtitle={`Times in ${LOCAL_ZONE}`}
+      query={mails}
+      what="mails"
+      controls={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PartLinks
             name="State"
@@ -51,47 +45,36 @@ export default function MailScreen() {
           />
           <OrderSearch order={order} onSearch={(text) => setQuery(write({ order: text }))} />
         </div>
-        {data ? (
-          <Mails view={data} order={order} isWaiting={isPlaceholderData} />
-        ) : error ? (
-          <AdminLoadError title="Mails could not be loaded" onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )}
-        {data && (
+      }
+    >
+      {(view) => (
+        <>
+          <WaitingMails mails={view.waiting} />
+          {view.mails.length === 0 ? (
+            order === '' ? (
+              <EmptyList
+                drawing={<DocumentDrawing />}
+                title="No mails here"
+                text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
+              />
+            ) : (
+              <EmptyList
+                title="No mails found"
+                text={`No order has the number ${order}, or no mail about it is in this list.`}
+              />
+            )
+          ) : (
+            <Card className="overflow-hidden">
+              <MailTable mails={view.mails} />
+            </Card>
+          )}
           <PageSteps
             page={page}
-            hasNext={data.hasNext}
+            hasNext={view.hasNext}
             onShow={(next) => setQuery(write({ page: next }))}
           />
-        )}
-      </section>
-    </Container>
+        </>
+      )}
+    </AdminScreen>
   );
 }
-
-const Mails = ({
-  view: { mails },
-  order,
-  isWaiting,
-}: {
-  view: MailsView;
-  order: string;
-  isWaiting: boolean;
-}) =>
-  mails.length === 0 && order !== '' ? (
-    <EmptyList
-      title="No mails found"
-      text={`No order has the number ${order}, or no mail about it is in this list.`}
-    />
-  ) : mails.length === 0 ? (
-    <EmptyList
-      drawing={<DocumentDrawing />}
-      title="No mails here"
-      text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
-    />
-  ) : (
-    <Card className={clsx('overflow-hidden transition-opacity', isWaiting && 'opacity-60')}>
-      <MailTable mails={mails} />
-    </Card>
-  );

@@ -1,4 +1,5 @@
-import { CHOICES, type Column, COLUMNS, USUAL_COLUMNS } from './columns.ts';
+import { type Column, COLUMNS, USUAL_COLUMNS } from './columns.ts';
+import { ORDER_COLUMNS } from './order-columns.tsx';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
 /** Selects the columns of the table. */
@@ -11,7 +12,7 @@ export const ColumnsMenu = ({
 }) => (
   <ToolbarMenu label="Columns" title="Columns">
     <ul>
-      {CHOICES.map((column) => (
+      {COLUMNS.slice(1).map((column) => (
         <li key={column}>
           <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2 text-sm hover:bg-sunken">
             <input
@@ -22,7 +23,7 @@ export const ColumnsMenu = ({
               onChange={({ target }) => onChange(withColumn(columns, column, target.checked))}
               className="size-4 accent-accent"
             />
-            {COLUMNS[column]}
+            {ORDER_COLUMNS[column].label}
           </label>
         </li>
       ))}
@@ -38,6 +39,4 @@ export const ColumnsMenu = ({
 );
 
 const withColumn = (columns: readonly Column[], column: Column, isShown: boolean) =>
-  (['order', ...CHOICES] as const).filter((each) =>
-    each === column ? isShown : columns.includes(each),
-  );
+  COLUMNS.filter((each) => (each === column ? isShown : columns.includes(each)));

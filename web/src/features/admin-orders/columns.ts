@@ -1,26 +1,24 @@
 import { keep, readKept } from '../../app/browser-storage.ts';
 
-/** The columns of the list, in order, with their headings. */
-export const COLUMNS = {
-  order: 'Order',
-  route: 'Route',
-  travel: 'Travel',
-  traveller: 'Traveller',
-  email: 'Email',
-  airline: 'Airline',
-  flight: 'Flight',
-  status: 'Status',
-  fulfillment: 'Fulfillment',
-  method: 'Method',
-  payment: 'Payment ID',
-  total: 'Total',
-  type: 'Type',
-  date: 'Date',
-} as const;
+/** The columns of the list, in order; `ORDER_COLUMNS` describes each. */
+export const COLUMNS = [
+  'order',
+  'route',
+  'travel',
+  'traveller',
+  'email',
+  'airline',
+  'flight',
+  'status',
+  'fulfillment',
+  'method',
+  'payment',
+  'total',
+  'type',
+  'date',
+] as const;
 
-export type Column = keyof typeof COLUMNS;
-
-const ALL = Object.keys(COLUMNS) as Column[];
+export type Column = (typeof COLUMNS)[number];
 
 /** The seven columns of the specification (spec 2 §2). */
 export const USUAL_COLUMNS: readonly Column[] = [
@@ -33,14 +31,11 @@ export const USUAL_COLUMNS: readonly Column[] = [
   'date',
 ];
 
-/** The selectable columns; the order itself is always the first. */
-export const CHOICES: readonly Column[] = ALL.filter((column) => column !== 'order');
-
 /** Reads selected columns from the URL or the browser's storage; `undefined` for none. */
 export function readColumns(text: string | null): readonly Column[] | undefined {
   if (text === null) return undefined;
   const names = text.split(',');
-  const chosen = ALL.filter((column) => column === 'order' || names.includes(column));
+  const chosen = COLUMNS.filter((column) => column === 'order' || names.includes(column));
   return chosen.length > 1 ? chosen : undefined;
 }
 

@@ -1,10 +1,17 @@
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { SortSelect, StatusSelect } from './list-selects.tsx';
 import { type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SavedViews } from './views-menu.tsx';
+
+const SORTS: { value: OrdersView['sort']; label: string }[] = [
+  { value: '-date', label: 'Newest first' },
+  { value: 'date', label: 'Oldest first' },
+  { value: '-total', label: 'Highest total' },
+  { value: 'total', label: 'Lowest total' },
+];
 
 /** Everything that changes the list on narrow windows; each choice applies at once. */
 export const FilterSheet = ({
@@ -27,11 +34,19 @@ export const FilterSheet = ({
     }
   >
     <div className="grid gap-4">
-      <Field label="Status">
-        {(control) => <StatusSelect {...control} view={view} onChange={onChange} />}
-      </Field>
       <Field label="Sort by">
-        {(control) => <SortSelect {...control} view={view} onChange={onChange} />}
+        {(control) => (
+          <SelectInput
+            {...control}
+            choices={SORTS}
+            value={view.sort}
+            onChange={({ target }) =>
+              onChange({
+                sort: SORTS.find(({ value }) => value === target.value)?.value ?? '-date',
+              })
+            }
+          />
+        )}
       </Field>
       <FilterPanel filters={view} onChange={onChange} />
       <section aria-label="Saved views">

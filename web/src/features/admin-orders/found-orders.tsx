@@ -13,9 +13,7 @@ export const FoundOrders = ({
   onRefresh: () => void;
 }) => (
   <>
-    <output className="whitespace-nowrap max-sm:-order-1 max-sm:text-xs">
-      {page ? foundText(page) : 'Loading orders...'}
-    </output>
+    <output className="whitespace-nowrap">{page ? foundText(page) : 'Loading orders...'}</output>
     <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:-order-1">
       {changes !== undefined && (
         <button

@@ -1,19 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { Column } from './columns.ts';
-
-/** The style of a cell in the table and on phones, where an order is three lines. */
-const LOOKS: Partial<Record<Column, string>> = {
-  order: 'min-w-0 max-lg:basis-full max-lg:pr-16 lg:py-1 lg:pl-14 lg:leading-5',
-  status: 'order-1 min-w-0 lg:py-1',
-  fulfillment: 'order-1',
-  method: 'text-xs whitespace-nowrap tabular-nums max-lg:hidden',
-  total:
-    'font-semibold tabular-nums lg:text-right lg:text-sm max-lg:absolute max-lg:top-3 max-lg:right-4',
-  type: 'text-xs text-muted max-lg:hidden lg:pl-8',
-  date: 'order-1 ml-auto text-xs whitespace-nowrap text-muted tabular-nums lg:text-right lg:text-ink',
-};
+import { ORDER_COLUMNS } from './order-columns.tsx';
 
 /** A row of the table; a click anywhere in it opens the order. */
 export const OrderRow = ({
@@ -28,7 +18,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'group relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-3 pr-4 pl-12 lg:table-row lg:p-0',
+      'group relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-2.5 pr-4 pl-12 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >
@@ -37,11 +27,11 @@ export const OrderRow = ({
         key={column}
         className={clsx(
           'lg:h-12 lg:px-2.5 lg:last:pr-6',
-          LOOKS[column] ?? 'text-xs max-lg:hidden lg:truncate',
+          ORDER_COLUMNS[column].cell ?? 'text-xs max-lg:hidden lg:truncate',
         )}
       >
         {column === 'order' && (
-          <span className="absolute top-0 left-0 z-10 size-12 lg:inset-y-0 lg:left-2 lg:my-auto">
+          <span className="absolute -top-1 left-0 z-10 size-12 lg:inset-y-0 lg:left-2 lg:my-auto">
             {selection && (
               <label className="grid size-12 cursor-pointer place-items-center">
                 <input
@@ -67,3 +57,16 @@ export const OrderRow = ({
     ))}
   </tr>
 );
+
+/** Returns the placeholder of a cell while the orders load. */
+export const skeletonCell = (column: Column): ReactNode =>
+  column === 'order' ? (
+    <span className="grid">
+      <Skeleton className="my-1 h-4 w-20 lg:my-0.5" />
+      <Skeleton className="my-0.5 h-4 w-36" />
+    </span>
+  ) : (
+    <Skeleton
+      className={column === 'status' || column === 'fulfillment' ? 'h-6 w-18' : 'my-1 h-4 w-18'}
+    />
+  );

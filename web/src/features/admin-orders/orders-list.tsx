@@ -1,23 +1,23 @@
 import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
+import { PAGE_SIZES } from '#http/contracts/admin-orders.ts';
+import { SelectInput } from '../../components/select-input.tsx';
 import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 import { focusOrder, pressSelect } from './focus-order.ts';
-import { RowsSelect } from './list-selects.tsx';
 import { type OrdersView, writeFilters, writeOrdersView } from './orders-address.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { formatCount } from '../../format/count.ts';
+import { LOCAL_ZONE } from '../../format/instant.ts';
 
 /** One page of orders, and links to the others. */
 export const OrdersList = ({
   page,
-  isWaiting,
   view,
   onChange,
 }: {
   page: AdminOrdersPage | undefined;
-  isWaiting: boolean;
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
 }) => {
@@ -40,7 +40,6 @@ export const OrdersList = ({
         <OrdersTable
           entries={page?.entries}
           size={view.size}
-          isWaiting={isWaiting}
           columns={view.columns}
           sort={view.sort}
           onSort={(sort) => onChange({ sort })}
@@ -53,16 +52,22 @@ export const OrdersList = ({
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-4 py-2 text-sm text-muted lg:px-6">
         <div className="flex items-center gap-2 max-sm:order-1">
           <label htmlFor="order-rows">Rows</label>
-          <RowsSelect
+          <SelectInput
             id="order-rows"
-            view={view}
-            onChange={onChange}
+            choices={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(view.size)}
+            onChange={({ target }) =>
+              onChange({ size: PAGE_SIZES.find((size) => String(size) === target.value) ?? 10 })
+            }
             className="min-h-11! py-1! text-sm! lg:min-h-9!"
           />
         </div>
         {page && (
           <>
-            <p className="tabular-nums sm:mr-auto">{rangeText(page, view.size)}</p>
+            <p className="tabular-nums sm:mr-auto">
+              <span>{rangeText(page, view.size)}</span>
+              <span className="max-sm:hidden"> · times in {LOCAL_ZONE}</span>
+            </p>
             <PageButtons
               page={page}
               onChoose={({ number, cursor }) => onChange({ page: number, cursor: cursor ?? '' })}

@@ -193,7 +193,7 @@ test('while it loads, ten placeholder rows are shown', async () => {
   open();
   expect(await screen.findByText('Loading orders...')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(11);
-  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeTruthy();
 });
 
 test('an empty result says so', async () => {
@@ -301,19 +301,17 @@ test('filters are in the URL and on chips, which remove them', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('on narrow windows, one sheet holds status, order and filters, and the rows stay below the list', async () => {
+test('on narrow windows, one sheet holds order and filters, and the rows stay below the list', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?travelFrom=2027-03-01');
   await screen.findByText('1 order');
   await userEvent.click(screen.getByRole('button', { name: 'Filter and sort (1)' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }));
-  await userEvent.selectOptions(sheet.getByLabelText('Status'), 'Paid');
+  expect(sheet.queryByLabelText('Status')).toBeNull();
   await userEvent.selectOptions(sheet.getByLabelText('Sort by'), 'Highest total');
   await userEvent.type(sheet.getByLabelText('Route'), 'jfk-lhr');
   await waitFor(() =>
-    expect(router.state.location.search).toBe(
-      '?status=paid&travelFrom=2027-03-01&route=JFK-LHR&sort=-total',
-    ),
+    expect(router.state.location.search).toBe('?travelFrom=2027-03-01&route=JFK-LHR&sort=-total'),
   );
   await userEvent.click(sheet.getByRole('button', { name: 'Show orders' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -464,7 +462,7 @@ describe('pages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(router.state.location.search).toBe('?page=2&cursor=from-2');
     expect(screen.getByText('7EBCZM')).toBeTruthy();
-    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeTruthy();
     release();
     expect(await screen.findByText('ABCDEF')).toBeTruthy();
     expect(screen.getByText('11–11 of more than 1,000')).toBeTruthy();

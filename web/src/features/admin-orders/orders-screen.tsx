@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AdminOrdersPage } from '#http/contracts/admin-order-answers.ts';
 import { routes } from '../../app/paths.ts';
-import { isRequestError } from '../../app/request.ts';
-import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { Container } from '../../components/container.tsx';
-import { AdminHead } from '../admin-shell/admin-head.tsx';
-import { ORDERS_NOT_LOADED } from './api/use-order.ts';
+import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { ordersCsvPath, useOrders } from './api/use-orders.ts';
-import { useStats } from './api/use-stats.ts';
-import { useLiveStats } from './api/use-live-stats.ts';
+import { useLiveStats, useStats } from './api/use-stats.ts';
 import { changesSince } from './changes-since.ts';
 import { rememberColumns, rememberedColumns } from './columns.ts';
 import { FoundOrders } from './found-orders.tsx';
@@ -50,53 +45,51 @@ export default function OrdersScreen() {
     });
   };
 
-  if (isRequestError(orders.error) && orders.error.status === 401) return <SignInFirst />;
+  const list = (page: AdminOrdersPage | undefined) => (
+    <Card className="overflow-clip">
+      <OrdersList page={page} view={view} onChange={show} />
+    </Card>
+  );
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <AdminHead title="Orders">
-        <Button
-          variant="secondary"
-          busy={orders.isRefetching && !orders.isPlaceholderData}
-          onClick={refresh}
-        >
-          Refresh
-        </Button>
-        <FileLink href={ordersCsvPath(view)}>
-          <span>
-            <span className="max-sm:sr-only">Export</span> CSV
-          </span>
-        </FileLink>
-        <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
-      </AdminHead>
-      <StatCards stats={stats.data} isPending={stats.isPending} />
-      <section aria-label="Order list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)}>
-          {!orders.isError && (
-            <FoundOrders
-              page={orders.data}
-              changes={changesSince(orders.data, stats.data)}
-              onRefresh={refresh}
-            />
-          )}
-        </OrdersToolbar>
-        {orders.isError ? (
-          <AdminLoadError
-            title="Orders could not be loaded"
-            text={ORDERS_NOT_LOADED}
-            onRetry={refresh}
-          />
-        ) : (
-          <Card className="overflow-clip">
-            <OrdersList
-              page={orders.data}
-              isWaiting={orders.isPlaceholderData}
-              view={view}
-              onChange={show}
-            />
-          </Card>
-        )}
-      </section>
-    </Container>
+    <AdminScreen
+      title="Orders"
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            busy={orders.isRefetching && !orders.isPlaceholderData}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
+          <FileLink href={ordersCsvPath(view)}>
+            <span>
+              <span className="max-sm:sr-only">Export</span> CSV
+            </span>
+          </FileLink>
+          <ButtonLink to={routes.adminAddBooking}>Add New</ButtonLink>
+        </>
+      }
+      query={orders}
+      what="order data"
+      controls={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <StatCards stats={stats.data} isPending={stats.isPending} />
+          <OrdersToolbar view={view} onChange={show} onSearch={(search) => show({ search }, true)}>
+            {!orders.isError && (
+              <FoundOrders
+                page={orders.data}
+                changes={changesSince(orders.data, stats.data)}
+                onRefresh={refresh}
+              />
+            )}
+          </OrdersToolbar>
+        </div>
+      }
+      placeholder={list(undefined)}
+    >
+      {list}
+    </AdminScreen>
   );
 }
 

@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import type { OrderSort } from '#http/contracts/admin-orders.ts';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
-import { type Column, COLUMNS } from './columns.ts';
-import { orderCell, orderName, skeletonCell } from './order-cell.tsx';
-import { OrderRow } from './order-row.tsx';
+import { type Column, USUAL_COLUMNS } from './columns.ts';
+import { orderName } from './order-cell.tsx';
+import { ORDER_COLUMNS } from './order-columns.tsx';
+import { OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The orders of one page (spec 2 §2), sorted by a heading. */
 export const OrdersTable = ({
   entries,
   size,
-  isWaiting,
   columns,
   sort,
   onSort,
@@ -21,8 +22,6 @@ export const OrdersTable = ({
   /** `undefined` while they load for the first time. */
   entries: AdminEntry[] | undefined;
   size: number;
-  /** Other orders are loading. */
-  isWaiting: boolean;
   columns: readonly Column[];
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
@@ -34,22 +33,28 @@ export const OrdersTable = ({
 }) => {
   const orders = entries?.map(({ booking }) => booking.id) ?? [];
   const list = { listQuery, orders, columns, search };
+  const further = columns.length - USUAL_COLUMNS.length;
   return (
     <div className="lg:overflow-x-auto">
       <table
         aria-label="Orders"
-        aria-busy={isWaiting || entries === undefined}
-        className={clsx(
-          'block w-full text-left transition-opacity lg:table lg:table-fixed',
-          WIDE[Math.max(0, columns.length - 7)],
-          isWaiting && 'opacity-60',
-        )}
+        className="block w-full text-left lg:table lg:min-w-(--least-width) lg:table-fixed"
+        // Scrolls instead of squeezing more than the usual columns.
+        style={{ '--least-width': `${further > 0 ? 64 + 11 * further : 0}rem` } as CSSProperties}
       >
         <thead className="block lg:table-header-group">
           <tr className="relative flex items-center pr-1.5 text-xs text-muted lg:table-row">
-            {columns.map((column) =>
-              column === 'total' || column === 'date' ? (
-                <SortHeading key={column} field={column} sort={sort} onSort={onSort} />
+            {columns.map((column) => {
+              const { label, heading, sort: field } = ORDER_COLUMNS[column];
+              return field ? (
+                <SortHeading
+                  key={column}
+                  label={label}
+                  className={heading}
+                  field={field}
+                  sort={sort}
+                  onSort={onSort}
+                />
               ) : (
                 <th
                   key={column}
@@ -57,7 +62,7 @@ export const OrdersTable = ({
                   className={clsx(
                     'font-medium lg:px-2.5 lg:last:pr-6',
                     column !== 'order' && 'max-lg:sr-only',
-                    WIDTHS[column],
+                    heading,
                   )}
                 >
                   {column === 'order' && (
@@ -72,10 +77,10 @@ export const OrdersTable = ({
                       />
                     </label>
                   )}
-                  {COLUMNS[column]}
+                  {label}
                 </th>
-              ),
-            )}
+              );
+            })}
           </tr>
         </thead>
         <tbody className="block lg:table-row-group">
@@ -84,7 +89,7 @@ export const OrdersTable = ({
                 <OrderRow
                   key={entry.booking.id}
                   columns={columns}
-                  cellOf={(column) => orderCell(column, entry, list)}
+                  cellOf={(column) => ORDER_COLUMNS[column].value(entry, list)}
                   selection={{
                     name: orderName(entry),
                     isSelected: selection.has(entry.booking.id),
@@ -101,40 +106,15 @@ export const OrdersTable = ({
   );
 };
 
-const WIDTHS: Record<Column, string> = {
-  order: 'flex-1 max-lg:pl-12 lg:pl-14!',
-  route: 'w-30',
-  travel: 'w-44',
-  traveller: 'w-44',
-  email: 'w-56',
-  airline: 'w-40',
-  flight: 'w-24',
-  status: 'w-28',
-  fulfillment: 'w-28',
-  method: 'w-42',
-  payment: 'w-60',
-  total: 'lg:w-22',
-  type: 'w-28 lg:pl-8',
-  date: 'lg:w-37',
-};
-
-/** Scrolls instead of squeezing more than the usual columns. */
-const WIDE = [
-  '',
-  'lg:min-w-[76rem]',
-  'lg:min-w-[88rem]',
-  'lg:min-w-[100rem]',
-  'lg:min-w-[112rem]',
-  'lg:min-w-[122rem]',
-  'lg:min-w-[128rem]',
-  'lg:min-w-[142rem]',
-];
-
 const SortHeading = ({
+  label,
+  className,
   field,
   sort,
   onSort,
 }: {
+  label: string;
+  className: string;
   field: 'date' | 'total';
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
@@ -145,14 +125,14 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('text-right font-medium lg:last:pr-3.5', WIDTHS[field])}
+      className={clsx('text-right font-medium lg:last:pr-3.5', className)}
     >
       <button
         type="button"
         onClick={() => onSort(isDown ? field : `-${field}`)}
         className="inline-flex min-h-11 items-center gap-1 rounded-control px-2.5 hover:text-ink lg:min-h-9"
       >
-        {COLUMNS[field]}
+        {label}
         <span aria-hidden="true" className={isDown || isUp ? 'text-accent' : undefined}>
           {isUp ? '↑' : isDown ? '↓' : '↕'}
         </span>

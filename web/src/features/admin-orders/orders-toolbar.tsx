@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
+import { SelectInput } from '../../components/select-input.tsx';
 import { AdminIcon } from '../admin-shell/admin-icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { StatusSelect } from './list-selects.tsx';
 import { statusChoices } from './order-status.ts';
 import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /**
- * Filters the list: status links, the same as a dropdown, search, filters, and a reset button if
- * there is something to reset; on narrow windows, all but links, search and reset are in a sheet.
+ * Filters the list: status links, on phones a dropdown, search, filters, and a reset button if there
+ * is something to reset; on narrow windows, filters, order and views are in a sheet.
  */
 export const OrdersToolbar = ({
   view,
@@ -25,7 +25,7 @@ export const OrdersToolbar = ({
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
   onSearch: (search: string) => void;
-  /** What was found; beside the status links, on phones in the heading of the list. */
+  /** What was found; beside the status. */
   children: ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -34,16 +34,32 @@ export const OrdersToolbar = ({
   const isFiltered = view.status !== '' || view.search !== '' || filters > 0;
   const place = { page: 1, cursor: '' };
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <PartLinks
-        name="Order status"
-        parts={statusChoices.map(({ value, label }) => ({
-          label,
-          search: writeOrdersView({ ...view, status: value, ...place }).toString(),
-          isShown: view.status === value,
-        }))}
-      />
-      <div className="flex min-h-9 items-center gap-2 text-sm text-muted tabular-nums max-sm:absolute max-sm:top-full max-sm:right-36 max-sm:z-10 max-sm:mt-3 max-sm:h-11">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="max-sm:hidden">
+        <PartLinks
+          name="Order status"
+          parts={statusChoices.map(({ value, label }) => ({
+            label,
+            search: writeOrdersView({ ...view, status: value, ...place }).toString(),
+            isShown: view.status === value,
+          }))}
+        />
+      </div>
+      <div className="flex min-h-9 items-center gap-2 text-sm text-muted tabular-nums">
+        <div className="mr-auto flex items-center gap-2 sm:hidden">
+          <label htmlFor="order-status">Status</label>
+          <SelectInput
+            id="order-status"
+            choices={statusChoices}
+            value={view.status}
+            onChange={({ target }) =>
+              onChange({
+                status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
+              })
+            }
+            className="min-h-11! py-1! text-sm!"
+          />
+        </div>
         {isFiltered && (
           <>
             <button
@@ -52,13 +68,11 @@ export const OrdersToolbar = ({
                 const { size, columns } = view;
                 onChange({ ...firstOrders, size, columns });
               }}
-              className="-mx-1 min-h-9 rounded-control px-1 font-medium text-accent hover:text-accent-strong max-sm:text-xs pointer-coarse:min-h-11"
+              className="-mx-1 min-h-9 rounded-control px-1 font-medium text-accent hover:text-accent-strong pointer-coarse:min-h-11"
             >
               Clear
             </button>
-            <span aria-hidden="true" className="max-sm:hidden">
-              ·
-            </span>
+            <span aria-hidden="true">·</span>
           </>
         )}
         {children}
@@ -66,19 +80,6 @@ export const OrdersToolbar = ({
       <div className="flex items-center gap-2 sm:col-span-2">
         <div className="min-w-0 flex-1">
           <SearchBox value={view.search} onSearch={onSearch} />
-        </div>
-        <div className="relative w-46 max-lg:hidden">
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-muted"
-          >
-            Status
-          </span>
-          <StatusSelect
-            view={view}
-            onChange={onChange}
-            className="min-h-10! py-1! pl-17! text-sm!"
-          />
         </div>
         <Button
           variant="secondary"

@@ -4,7 +4,7 @@ import type { BulkResendRequest, BulkResendView } from '#http/contracts/admin-or
 import { request } from '../../app/request.ts';
 import { useToast } from '../../components/toast.tsx';
 import { Button, FileLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { CommandDialog } from '../../components/command-dialog.tsx';
 import { chosenCsvPath } from './api/use-orders.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -48,28 +48,15 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
         Clear selection
       </Button>
       {isAsking && (
-        <Dialog
+        <CommandDialog
           title={`Send ${counted(ids.length, 'confirmation')} again?`}
+          text="Each traveller gets the confirmation email with the PDF once more. Orders that are not confirmed are left out."
+          confirm="Send again"
+          command={resend}
+          refused="The emails could not be requested. Please try again."
+          onSubmit={send}
           onClose={() => setIsAsking(false)}
-        >
-          <p className="mt-2 text-sm text-muted">
-            Each traveller gets the confirmation email with the PDF once more. Orders that are not
-            confirmed are left out.
-          </p>
-          {resend.isError && (
-            <p role="alert" className="mt-3 text-sm font-medium text-danger">
-              The emails could not be requested. Please try again.
-            </p>
-          )}
-          <div className="mt-4 flex justify-end gap-2">
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-            <Button busy={resend.isPending} onClick={send}>
-              Send again
-            </Button>
-          </div>
-        </Dialog>
+        />
       )}
     </div>
   );

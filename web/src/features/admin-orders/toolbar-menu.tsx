@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Chevron } from '../../components/chevron.tsx';
 
 /** A button of the toolbar with a popover. Escape and a click outside close it. */
 export const ToolbarMenu = ({
@@ -14,13 +15,7 @@ export const ToolbarMenu = ({
   <Popover.Root>
     <Popover.Trigger className="inline-flex min-h-11 items-center lg:min-h-10 justify-center gap-2 rounded-control bg-surface px-3.5 text-sm font-semibold text-ink ring-1 ring-control transition-colors ring-inset hover:bg-sunken data-[state=open]:bg-sunken">
       {label}
-      <svg
-        viewBox="0 0 12 12"
-        aria-hidden="true"
-        className="size-3 fill-none stroke-current stroke-[1.5]"
-      >
-        <path d="M2.5 4.5 6 8l3.5-3.5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+      <Chevron isOpen={false} />
     </Popover.Trigger>
     <Popover.Portal>
       <Popover.Content

@@ -1,7 +1,9 @@
 import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatRecent } from '../../format/instant.ts';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 /**
  * The parked events of read models, each with its reason. A retry rebuilds the read model, because
@@ -21,9 +23,9 @@ export const ParkedEvents = ({
   );
   if (parked.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="parked-events">
-      <div className="px-4 pt-4 sm:px-6">
-        <h2 id="parked-events" className="font-bold">
+    <Card as="section" aria-labelledby="parked-events" className="overflow-hidden">
+      <div className="px-4 pt-4 pb-1 lg:px-6">
+        <h2 id="parked-events" className="text-base font-bold">
           Parked events
         </h2>
         <p className="text-sm text-muted">
@@ -31,32 +33,39 @@ export const ParkedEvents = ({
           its read model from the whole log; the live tables serve meanwhile.
         </p>
       </div>
-      <ul className="mt-2 divide-y divide-hairline">
-        {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (
-          <li
-            key={`${name} ${stream} ${revision}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6"
-          >
-            <div className="min-w-0 flex-1 basis-72">
-              <p className="font-medium wrap-anywhere">
-                {type} <span className="text-muted">in {name}</span>
-              </p>
-              <p className="text-sm text-muted wrap-anywhere tabular-nums">
-                {stream}@{revision}, <time dateTime={parkedAt}>{formatInstant(parkedAt)}</time>
-              </p>
-              <p className="mt-1 text-sm text-danger wrap-anywhere">{fault}</p>
-            </div>
-            <Button
-              variant="secondary"
-              disabled={isRunning}
-              aria-label={`Retry ${type} in ${name}`}
-              onClick={() => onRetry(name)}
-            >
-              Retry
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <RecordTable name="Parked events" headings={['State', 'Event', 'Reason', 'Parked', 'Action']}>
+        <RowGroup>
+          {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (
+            <RecordRow
+              key={`${name} ${stream} ${revision}`}
+              state={<Badge colour="red">Parked</Badge>}
+              subject={
+                <>
+                  {type} <span className="font-normal text-muted">in {name}</span>
+                </>
+              }
+              detail={
+                <>
+                  {stream}@{revision}
+                  <span className="block text-danger">{fault}</span>
+                </>
+              }
+              time={<time dateTime={parkedAt}>{formatRecent(parkedAt)}</time>}
+              action={
+                <Button
+                  variant="secondary"
+                  disabled={isRunning}
+                  aria-label={`Retry ${type} in ${name}`}
+                  onClick={() => onRetry(name)}
+                  className="lg:pointer-fine:min-h-8 lg:pointer-fine:py-1"
+                >
+                  Retry
+                </Button>
+              }
+            />
+          ))}
+        </RowGroup>
+      </RecordTable>
     </Card>
   );
 };

@@ -14,7 +14,7 @@ export const RunCard = ({ run }: { run: ReadModelRunView }) => {
     <Card as="section" aria-labelledby="last-run" className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
         <div>
-          <h2 id="last-run" className="font-bold">
+          <h2 id="last-run" className="text-base font-bold">
             {kind === 'rebuild' ? 'Rebuild' : 'Verification'} of {subject}
           </h2>
           <p className="text-sm text-muted">

@@ -165,13 +165,21 @@ test('the palette offers the actions beside the title, and shows the keys of the
   const { calls } = open('/admin/orders');
   await links();
   await press('{Control>}k{/Control}');
+  const recent = within(await palette()).getByRole('group', { name: 'Recent orders' });
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(ORDERS.map((id) => `SK${id % 1000}JFK → LHRAnne-Marie O’Neill`));
   const actions = within(await palette()).getByRole('group', { name: 'On this page' });
   expect(
     within(actions)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Refresh', 'Export CSV', 'Add New']);
-  expect(within(await palette()).getByRole('option', { name: 'Mail' }).textContent).toBe('MailG M');
+  expect(within(await palette()).getByRole('option', { name: 'Mail' }).textContent).toBe(
+    'MailG then M',
+  );
   const loaded = calls.length;
   await userEvent.click(within(actions).getByRole('option', { name: 'Refresh' }));
   await waitFor(() => expect(calls.length).toBeGreaterThan(loaded));

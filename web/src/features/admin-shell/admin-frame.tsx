@@ -31,9 +31,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useShortcuts({
     '?': () => show('keyboard'),
     ...Object.fromEntries(
-      adminLinks.flatMap(({ letter, path }) =>
-        letter === undefined ? [] : [[`g ${letter}`, () => void navigate(path)]],
-      ),
+      adminLinks.map(({ letter, path }) => [`g ${letter}`, () => void navigate(path)]),
     ),
   });
 

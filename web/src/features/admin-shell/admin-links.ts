@@ -10,7 +10,7 @@ type AdminLink = {
   screens?: readonly string[];
   drawing: string;
   /** Opens it after `g`. */
-  letter?: string;
+  letter: string;
   /** What is counted beside the name while it is not 0, and the word for it. */
   waiting?: { count: keyof WaitingWorkView; word: string };
 };
@@ -34,17 +34,20 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Add booking',
         path: routes.adminAddBooking,
         drawing: PLUS,
+        letter: 'b',
       },
       {
         name: 'Refund requests',
         path: routes.adminRefundRequests,
         waiting: { count: 'refundRequests', word: 'open' },
         drawing: RETURN,
+        letter: 'e',
       },
       {
         name: 'Messages',
         path: routes.adminMessages,
         drawing: 'M2.5 3h11v8H8l-3.5 2.5V11h-2z',
+        letter: 's',
       },
       {
         name: 'Mail',
@@ -64,6 +67,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Airline holds',
         path: routes.adminHolds,
         drawing: 'M5 7V5a3 3 0 0 1 6 0v2M3.5 7h9v6.5h-9z',
+        letter: 'h',
       },
       {
         name: 'Finance',
@@ -89,6 +93,7 @@ export const adminLinkGroups: readonly { label: string; links: readonly AdminLin
         name: 'Access log',
         path: routes.adminAccessLog,
         drawing: 'M8 2 3 4v4c0 3 2 5 5 6 3-1 5-3 5-6V4z',
+        letter: 'l',
       },
     ],
   },

@@ -67,6 +67,7 @@ export function CommandPalette({
           label="Found"
           className="overflow-y-auto overscroll-contain p-2 max-sm:max-h-[calc(100dvh-3.625rem)] sm:max-h-[min(40rem,calc(86dvh-7rem))]"
         >
+          {typed === '' && <PaletteOrders search="" onChoose={go} />}
           {actions.length > 0 && (
             <Command.Group heading="On this page" className={GROUP}>
               {actions.map(({ name, control }) => (
@@ -94,9 +95,9 @@ export function CommandPalette({
                 <Command.Item key={path} value={path} onSelect={() => go(path)} className={ITEM}>
                   <AdminIcon drawing={drawing} className={QUIET_ICON} />
                   {name}
-                  {letter !== undefined && areSingleKeysOn() && (
+                  {areSingleKeysOn() && (
                     <span aria-hidden="true" className={KEYS}>
-                      <Key>G</Key> <Key>{letter.toUpperCase()}</Key>
+                      <Key>G</Key> then <Key>{letter.toUpperCase()}</Key>
                     </span>
                   )}
                 </Command.Item>
@@ -132,7 +133,7 @@ export function CommandPalette({
               <span className="wrap-anywhere">Search orders for “{text.trim()}”</span>
             </Command.Item>
           )}
-          {search !== '' && <PaletteOrders search={search} onChoose={go} />}
+          {search !== '' && typed !== '' && <PaletteOrders search={search} onChoose={go} />}
         </Command.List>
       </Command>
     </PaletteDialog>

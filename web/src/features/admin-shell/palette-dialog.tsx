@@ -18,7 +18,7 @@ export function PaletteDialog({ onClose, children }: { onClose: () => void; chil
       ref={dialog}
       aria-label="Go to"
       onClose={onClose}
-      className="mx-auto mt-0 mb-auto w-full max-w-none animate-rise border-hairline bg-raised text-ink shadow-float outline-none backdrop:bg-[rgb(6_14_24/0.5)] max-sm:h-dvh max-sm:max-h-none sm:mt-[7dvh] sm:w-[40rem] sm:rounded-card sm:border"
+      className="mx-auto mt-0 mb-auto w-full max-w-none border-hairline bg-raised text-ink shadow-float outline-none backdrop:bg-[rgb(6_14_24/0.5)] max-sm:h-dvh max-sm:max-h-none sm:mt-[7dvh] sm:w-[40rem] sm:rounded-card sm:border"
     >
       {children}
       <p

@@ -4,5 +4,5 @@ export const ITEM =
 export const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 /** At the right end of an entry, only where there is a keyboard. */
-export const KEYS = 'ml-auto text-muted max-sm:hidden pointer-coarse:hidden';
+export const KEYS = 'ml-auto text-xs text-muted max-sm:hidden pointer-coarse:hidden';
 export const QUIET_ICON = 'size-4 opacity-70';

@@ -1,14 +1,17 @@
 import { Command } from 'cmdk';
 import { adminOrderPath } from '../../app/paths.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useOrders } from '../admin-orders/api/use-orders.ts';
 import { firstOrders } from '../admin-orders/orders-address.ts';
 import { passengerName } from '../admin-orders/passenger-name.ts';
+import { tripRoute } from '../admin-orders/trip-line.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { GROUP, ITEM, QUIET_ICON } from './palette-look.ts';
 
-const MOST_ORDERS = 5;
+const MOST_FOUND = 5;
+const MOST_RECENT = 3;
 
-/** The first orders that match these words. */
+/** The first orders that match these words; without words, the newest. */
 export const PaletteOrders = ({
   search,
   onChoose,
@@ -16,22 +19,33 @@ export const PaletteOrders = ({
   search: string;
   onChoose: (path: string) => void;
 }) => {
-  const { data } = useOrders({ ...firstOrders, search });
-  if (data === undefined || data.entries.length === 0) return null;
+  const { data, isPending } = useOrders({ ...firstOrders, search });
+  const isRecent = search === '';
+  const orders = data?.entries.slice(0, isRecent ? MOST_RECENT : MOST_FOUND) ?? [];
+  if (orders.length === 0 && !(isRecent && isPending)) return null;
   return (
-    <Command.Group heading="Orders" className={GROUP}>
-      {data.entries.slice(0, MOST_ORDERS).map(({ booking, passenger }) => (
+    <Command.Group heading={isRecent ? 'Recent orders' : 'Orders'} className={GROUP}>
+      {/* What opens with the palette has its final height at once. */}
+      {isRecent &&
+        isPending &&
+        Array.from({ length: MOST_RECENT }, (_, row) => (
+          <div key={row} className={ITEM}>
+            <Skeleton className="h-4 w-60" />
+          </div>
+        ))}
+      {orders.map((order) => (
         <Command.Item
-          key={booking.id}
-          value={String(booking.id)}
-          onSelect={() => onChoose(adminOrderPath(booking.id))}
+          key={order.booking.id}
+          value={String(order.booking.id)}
+          onSelect={() => onChoose(adminOrderPath(order.booking.id))}
           className={ITEM}
         >
           <AdminIcon drawing="M3 4h10M3 8h10M3 12h6" className={QUIET_ICON} />
           <span className="font-semibold tabular-nums">
-            {booking.confirmationNumber ?? `#${booking.id}`}
+            {order.booking.confirmationNumber ?? `#${order.booking.id}`}
           </span>
-          <span className="ml-auto truncate text-muted">{passengerName(passenger)}</span>
+          <span className="whitespace-nowrap text-muted max-sm:hidden">{tripRoute(order)}</span>
+          <span className="ml-auto truncate text-muted">{passengerName(order.passenger)}</span>
         </Command.Item>
       ))}
     </Command.Group>

@@ -40,12 +40,8 @@ export const PeriodControl = ({
   };
   return (
     <div className="max-sm:w-full">
-      <div
-        role="group"
-        aria-label="Period"
-        className="flex divide-x divide-hairline rounded-control border border-control bg-surface sm:w-fit"
-      >
-        <Step name="Earlier days" turn="rotate-90" onPress={() => shift(-1)} />
+      <div role="group" aria-label="Period" className={`${PERIOD_LOOK} sm:w-fit`}>
+        <PeriodStep name="Earlier days" turn="rotate-90" onPress={() => shift(-1)} />
         <Popover.Root open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger
             className={`${look} flex flex-1 items-center justify-center gap-2 px-4 text-sm font-semibold whitespace-nowrap tabular-nums`}
@@ -55,7 +51,7 @@ export const PeriodControl = ({
           </Popover.Trigger>
           {isOpen && <PeriodPanel {...props} isPhone={isPhone} onClose={close} />}
         </Popover.Root>
-        <Step
+        <PeriodStep
           name="Later days"
           turn="-rotate-90"
           disabled={days.to >= today}
@@ -71,10 +67,15 @@ export const PeriodControl = ({
   );
 };
 
+/** Buttons beside each other in one frame. */
+export const PERIOD_LOOK =
+  'flex divide-x divide-hairline rounded-control border border-control bg-surface';
+
 const look =
   'min-h-11 first:rounded-l-control last:rounded-r-control hover:not-disabled:bg-sunken pointer-fine:min-h-10';
 
-const Step = ({
+/** A button of a period to the one before or after it. */
+export const PeriodStep = ({
   name,
   turn,
   disabled = false,

@@ -8,7 +8,7 @@ export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] 
   { keys: ['x'], deed: 'Select the order' },
   { keys: ['Esc'], deed: 'Back from the order to the list' },
   { keys: ['/'], deed: 'Search orders' },
-  { keys: ['g', 'o'], deed: 'Go to the orders; a abandoned, f finance, m mail, r read models' },
+  { keys: ['g', 'o'], deed: 'Go to the orders; the palette shows the letter of every screen' },
   { keys: ['?'], deed: 'Show these keys' },
 ];
 

@@ -1,79 +1,8 @@
-import { Popover } from 'radix-ui';
-import type { RefObject } from 'react';
-import { DayPicker } from 'react-day-picker';
-import { calendarLook } from '../../components/calendar-look.ts';
-import { formatLongDate, localMidnight, localToday } from '../../format/date.ts';
-import { oldestBirthDate } from '../../format/birth-date.ts';
+import { DateCalendar, type DateCalendarProps } from '../../components/date-calendar.tsx';
+import { localToday } from '../../format/date.ts';
+import { birthDates } from '../../format/birth-date.ts';
 
-export type BirthDateCalendarProps = {
-  /** `YYYY-MM-DD`; `null` without a date. */
-  date: string | null;
-  /** The element that the calendar is attached to. */
-  anchor: RefObject<HTMLElement | null>;
-  /** The button that opened it, which regains the focus. */
-  opener: RefObject<HTMLElement | null>;
-  onChoose: (date: string) => void;
-  onClose: () => void;
-};
-
-/** The initial month of a calendar without a date. */
-const TYPICAL_AGE_YEARS = 30;
-
-/** Birth dates from 100 years ago to today, with lists of months and years (spec 1 §5). */
-export function BirthDateCalendar({
-  date,
-  anchor,
-  opener,
-  onChoose,
-  onClose,
-}: BirthDateCalendarProps) {
-  const today = localToday();
-  const [first, last] = [localMidnight(oldestBirthDate(today)), localMidnight(today)];
-  const selected = date === null ? undefined : localMidnight(date);
-  const typical = new Date(last.getFullYear() - TYPICAL_AGE_YEARS, 0, 1);
-  return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={anchor} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label="Calendar"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof Element) focusDay(event.currentTarget);
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-          onInteractOutside={(event) => {
-            // A click on the button already closes it; closing here as well would reopen it.
-            if (event.target instanceof Node && opener.current?.contains(event.target))
-              event.preventDefault();
-          }}
-          className="z-30 animate-rise rounded-card border border-hairline bg-surface p-3 text-ink shadow-float"
-        >
-          <DayPicker
-            mode="single"
-            required
-            captionLayout="dropdown"
-            startMonth={first}
-            endMonth={last}
-            disabled={{ before: first, after: last }}
-            defaultMonth={selected ?? typical}
-            selected={selected}
-            onSelect={(day) => onChoose(localToday(day))}
-            labels={{ labelDayButton: (day) => formatLongDate(localToday(day)) }}
-            classNames={calendarLook}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
-/** Tab reaches the day that the arrow keys start from. */
-const focusDay = (calendar: Element) =>
-  calendar.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
+/** Birth dates from 100 years ago to today (spec 1 §5). */
+export const BirthDateCalendar = (props: Omit<DateCalendarProps, 'range'>) => (
+  <DateCalendar {...props} range={birthDates(localToday())} />
+);

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CommandDialog } from '../../components/command-dialog.tsx';
+import { DateCalendar } from '../../components/date-calendar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { type ToastMessage, useToast } from '../../components/toast.tsx';
@@ -16,6 +17,30 @@ function Opener({ children }: { children: (close: () => void) => ReactNode }) {
         Open
       </Button>
       {open && children(() => setOpen(false))}
+    </>
+  );
+}
+
+/** A button that opens a calendar. */
+function Calendar({ date }: { date: string | null }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button ref={button} variant="secondary" onClick={() => setOpen(!open)}>
+        Open
+      </Button>
+      {open && (
+        <DateCalendar
+          range={{ first: '2026-01-01', last: '2027-12-31', start: '2027-01-01' }}
+          date={date}
+          anchor={button}
+          opener={button}
+          onChoose={close}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -63,6 +88,10 @@ const command = {
 };
 
 export const overlays: Entries = {
+  'components/date-calendar.tsx': {
+    'without a date': <Calendar date={null} />,
+    'with a date': <Calendar date="2027-03-31" />,
+  },
   'components/command-dialog.tsx': {
     default: <Opener>{(close) => <CommandDialog {...command} onClose={close} />}</Opener>,
     'not done, trying again': (

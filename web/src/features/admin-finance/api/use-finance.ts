@@ -38,7 +38,7 @@ export const transactionFilePath = (
   only: TransactionFilter | undefined,
 ) => `${PATH}/transactions.${ending}?${writeTransactions(days, only)}`;
 
-/** The transactions of some days, by page; with `only`, a part of them. */
+/** The transactions of some days, by page; with `only`, a part of them. Previous ones stay visible. */
 export const useTransactions = (days: Days, only: TransactionFilter | undefined) => {
   const query = writeTransactions(days, only);
   return useInfiniteQuery({
@@ -50,6 +50,7 @@ export const useTransactions = (days: Days, only: TransactionFilter | undefined)
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     ...useAdminOptions(),
   });
 };

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
+import { andOthers } from '../../format/companions.ts';
+import { formatInstant, formatRecent } from '../../format/instant.ts';
+import { formatUsd } from '../../format/money.ts';
+import type { Column } from './columns.ts';
+import { Marked } from './marked.tsx';
+import { FulfillmentBadge, StatusBadges } from './order-badges.tsx';
+import { type Listed, OrderCell } from './order-cell.tsx';
+import { passengerName } from './passenger-name.ts';
+import { paymentMethod } from './payment-method.ts';
+import { travelDates, tripRoute } from './trip-line.ts';
+
+type OrderColumn = {
+  label: string;
+  /** The style of the heading, with the width. */
+  heading: string;
+  /** The style of the cells, also of those on phones; without it, only wide windows show them. */
+  cell?: string;
+  /** Its name in the order of the list. */
+  sort?: 'date' | 'total';
+  value: (entry: AdminEntry, list: Listed) => ReactNode;
+};
+
+/** What each column of the list shows. */
+export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
+  order: {
+    label: 'Order',
+    heading: 'flex-1 max-lg:pl-12 lg:pl-14!',
+    cell: 'min-w-0 max-lg:basis-full lg:py-1 lg:pl-14',
+    value: (entry, list) => <OrderCell entry={entry} list={list} />,
+  },
+  route: { label: 'Route', heading: 'w-30', value: tripRoute },
+  travel: { label: 'Travel', heading: 'w-44', value: travelDates },
+  traveller: {
+    label: 'Traveller',
+    heading: 'w-44',
+    value: ({ passenger, additionalPassengers }, { search }) => (
+      <>
+        <Marked search={search}>{passengerName(passenger)}</Marked>
+        {andOthers(additionalPassengers)}
+      </>
+    ),
+  },
+  email: {
+    label: 'Email',
+    heading: 'w-56',
+    value: ({ passenger }, { search }) => <Marked search={search}>{passenger.email || '—'}</Marked>,
+  },
+  airline: {
+    label: 'Airline',
+    heading: 'w-40',
+    value: ({ outboundFlight }) => outboundFlight.airline,
+  },
+  flight: {
+    label: 'Flight',
+    heading: 'w-24',
+    value: ({ outboundFlight }) => outboundFlight.flightNumber,
+  },
+  status: {
+    label: 'Status',
+    heading: 'w-28 min-[1440px]:w-40',
+    // Phones show the two latest changes, so that every order has three lines.
+    cell: 'order-1 min-w-0 max-sm:flex-1 max-sm:overflow-hidden lg:py-1',
+    value: (entry) => (
+      <span className="inline-flex gap-1 sm:flex-wrap max-sm:[&>:nth-last-child(n+3)]:hidden">
+        <StatusBadges entry={entry} />
+      </span>
+    ),
+  },
+  fulfillment: {
+    label: 'Fulfillment',
+    heading: 'w-28',
+    cell: 'order-1 max-sm:sr-only',
+    value: ({ booking }) => <FulfillmentBadge paymentStatus={booking.paymentStatus} />,
+  },
+  method: {
+    label: 'Method',
+    heading: 'w-42',
+    cell: 'text-xs whitespace-nowrap tabular-nums max-lg:hidden',
+    value: (entry, { search }) => (
+      <span title={paymentMethod(entry)}>
+        <Marked search={search}>{paymentMethod(entry).replace('American Express', 'Amex')}</Marked>
+      </span>
+    ),
+  },
+  payment: {
+    label: 'Payment ID',
+    heading: 'w-60',
+    value: ({ booking }) => booking.stripePaymentIntentId ?? '—',
+  },
+  total: {
+    label: 'Total',
+    heading: 'lg:w-22',
+    cell: 'font-semibold tabular-nums max-lg:absolute max-lg:top-2.5 max-lg:right-4 lg:text-right lg:text-sm',
+    sort: 'total',
+    value: ({ booking }) => formatUsd(booking.reservationFee),
+  },
+  type: {
+    label: 'Type',
+    heading: 'w-24 lg:pl-8',
+    cell: 'text-xs text-muted max-lg:hidden lg:pl-8',
+    value: () => 'Checkout',
+  },
+  date: {
+    label: 'Date',
+    heading: 'lg:w-37',
+    cell: 'order-1 ml-auto text-xs whitespace-nowrap text-muted tabular-nums lg:text-right lg:text-ink',
+    sort: 'date',
+    value: ({ booking }) => (
+      <time dateTime={booking.createdAt} title={formatInstant(booking.createdAt)}>
+        {formatRecent(booking.createdAt)}
+      </time>
+    ),
+  },
+};
