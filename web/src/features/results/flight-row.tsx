@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { Button } from '../../components/button.tsx';
+import { factLine } from '../../components/fact-line.ts';
 import { formatUsd } from '../../format/money.ts';
 import { useChosenReturn } from './api/return-flights.ts';
 import { FlightDetails } from './flight-details.tsx';
@@ -61,6 +62,9 @@ export const FlightRow = memo(function FlightRow({
         }
         links={
           <>
+            <p className="truncate @max-[50rem]:sr-only">
+              {factLine(flight.aircraftName, flight.aircraftType)}
+            </p>
             <Unfold
               label="Flight details"
               isOpen={isOpen}

@@ -7,7 +7,7 @@ import { stopsText, TimelineLine } from '../../components/flight-timeline.tsx';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 import { LegLayout } from './leg-layout.tsx';
-import { hasLiveStatus } from './live-status.ts';
+import { isWarning } from './live-status.ts';
 
 /** One flight of a result: carrier, times, airports, duration, stops and layovers (spec 1 §2). */
 export const Leg = ({
@@ -56,14 +56,12 @@ export const Leg = ({
             </Name>
             <div className="flex gap-x-2">
               <p className="tabular-nums">{flight.flightNumber}</p>
-              {hasLiveStatus(flight.liveData) && (
-                <Badge
-                  colour={flightStatusColour(flight.liveData.status)}
-                  isPlain={flight.liveData.status === 'on time'}
-                >
-                  {flight.liveData.status}
-                </Badge>
-              )}
+              <Badge
+                colour={flightStatusColour(flight.liveData.status)}
+                isPlain={!isWarning(flight.liveData)}
+              >
+                {flight.liveData.status}
+              </Badge>
             </div>
           </div>
         </div>

@@ -83,6 +83,7 @@ test('a row shows carrier, times with the day shift, stops, fare and fee, and un
     'LHR',
     '1 stop',
     '2h 10m layover in Reykjavik (KEF)',
+    'Boeing 777-300ER · Wide-body',
     'on time',
     'flight price per person',
   ])
@@ -96,25 +97,18 @@ test('a row shows carrier, times with the day shift, stops, fare and fee, and un
   expect(card.getByText(/7:05 AM/).textContent).toBe('Arrives 7:05 AM+1 day');
   expect(card.getByRole('button', { name: 'Get Itinerary $15' })).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: 'Flight details' }));
-  for (const text of [
-    'New York (JFK)',
-    'London Heathrow Airport',
-    'Boeing 777-300ER · Wide-body',
-    'Expected to leave on time',
-  ])
+  for (const text of ['New York (JFK)', 'London Heathrow Airport', 'Expected to leave on time'])
     expect(card.getByText(text, { exact: false })).toBeTruthy();
   expect(card.getByText('What you pay').nextSibling?.textContent).toBe(
     '$15 reservation fee. The fare of $412.00 is not charged.',
   );
 });
 
-test('a status that every flight of the timetable has is shown in the details only', async () => {
+test('a card shows the status of a flight that is only in the timetable, too', async () => {
   const liveData = { status: 'scheduled', terminal: null, gate: null, aircraftType: null };
   serve(searchAnswers([flightView({ liveData })]));
   open(oneWay);
   const card = within(await screen.findByRole('article'));
-  expect(card.queryByText('scheduled')).toBeNull();
-  await userEvent.click(card.getByRole('button', { name: 'Flight details' }));
   expect(card.getByText('scheduled')).toBeTruthy();
 });
 
