@@ -218,11 +218,11 @@ const ANSWERS: Answers = {
   },
 };
 
+/** A rejection that has an answer. */
+export type AnsweredRejection = Detailed | { reason: PlainReason };
+
 /** The error to throw for a rejection; `field` where the call has another name for it. */
-export const rejected = (
-  rejection: Detailed | { reason: PlainReason },
-  field?: string,
-): HttpError => {
+export const rejected = (rejection: AnsweredRejection, field?: string): HttpError => {
   const entry = ANSWERS[rejection.reason];
   // The entry of a reason takes the rejections of that reason.
   const answer = typeof entry === 'function' ? entry(rejection as never) : entry;

@@ -28,5 +28,5 @@ export const reportAbandonment = async (
   if ('reason' in reported) return reported;
   const { state, position } = reported;
   if (state.status === 'none') throw new Error(`Booking ${bookingId} has no abandonment`);
-  return { expiresAt: state.expiresAt, position: position ?? 0n };
+  return { expiresAt: state.expiresAt, position };
 };

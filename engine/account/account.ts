@@ -1,7 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /**
@@ -68,7 +68,7 @@ export const isUsable = (account: OpenedAccount, link: PasswordLink, at: Date): 
 
 /** The stream `account-{userId}`. */
 export const accountDecider: Decider<number, Account, AccountEvent> = {
-  ...streamsNamed<number>('account-'),
+  ...streamsNumbered('account-'),
   codec: accountCodec,
   initial: { status: 'absent' },
   evolve,

@@ -1,4 +1,4 @@
-import type { Sealing } from '#engine/kernel/sealing.ts';
+import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
 import { accountDecider } from './account.ts';
 import { type Person, personSchema } from './person.ts';
 
@@ -27,6 +27,7 @@ export const withOwner = async (
   sealing: Sealing,
   account: FoundAccount,
 ): Promise<OwnedAccount | undefined> => {
-  const opened = await sealing.open(accountDecider.stream(account.userId), account.sealed);
-  return opened === undefined ? undefined : { ...account, owner: personSchema.parse(opened) };
+  const subject = accountDecider.stream(account.userId);
+  const owner = await openAs(sealing, personSchema, subject, account.sealed);
+  return owner && { ...account, owner };
 };

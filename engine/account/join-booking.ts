@@ -1,5 +1,5 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { openPersonal } from '#engine/booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { type Account, accountDecider, handleAccount } from './account.ts';
@@ -31,9 +31,9 @@ export const joinAccount = async (
   const { store, sealing, addressHash } = ports;
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') throw new Error(`There is no booking ${bookingId}`);
-  const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-  if (opened === undefined) return undefined;
-  const { email, firstName, lastName } = personalDataSchema.parse(opened).passenger;
+  const personal = await openPersonal(sealing, booking);
+  if (!personal) return undefined;
+  const { email, firstName, lastName } = personal.passenger;
   const emailHash = addressHash(email);
   await leaveFormerAccounts(ports, booking, emailHash, context);
   const userId = booking.emailRequests.some(({ proven }) => proven)

@@ -1,7 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type BookingEvent, bookingCodec, type CorrectableField } from './events.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 type Created = DataOf<BookingEvent, 'BookingCreated'>;
@@ -274,7 +274,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 /** The stream `booking-{bookingId}`. */
 export const bookingDecider: Decider<number, Booking, BookingEvent> = {
-  ...streamsNamed<number>('booking-'),
+  ...streamsNumbered('booking-'),
   codec: bookingCodec,
   initial: { status: 'absent' },
   evolve,

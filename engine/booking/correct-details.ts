@@ -115,5 +115,5 @@ const correctOnce = async (
   const corrected = await handleBooking(store, context)(bookingId, (latest) =>
     decideCorrection({ sealed, sealedTravellers, given }, latest),
   );
-  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, ...party };
+  return 'reason' in corrected ? corrected : { position: corrected.position, ...party };
 };

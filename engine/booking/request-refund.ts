@@ -50,7 +50,7 @@ export const requestRefund = async (
   ports: { store: EventStore; sealing: Sealing },
   { bookingId, text }: { bookingId: number; text: string },
   context: CommandContext,
-): Promise<{ position: bigint | undefined } | RequestRefundRejection> => {
+): Promise<{ position: bigint } | RequestRefundRejection> => {
   const { store } = ports;
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (!isConfirmed(booking)) return { reason: 'booking-unconfirmed' };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Sealing } from '#engine/kernel/sealing.ts';
+import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from './booking.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
 
@@ -21,7 +21,7 @@ export const travellerOfSubject = (
   const [, stream = '', number] = /^(.+)\/traveller-([2-9])$/.exec(subject) ?? [];
   return number === undefined
     ? undefined
-    : { bookingId: Number(bookingDecider.idOf(stream)), traveller: Number(number) };
+    : { bookingId: bookingDecider.idOf(stream), traveller: Number(number) };
 };
 
 /** The number of the traveller at an index of `additionalPassengers`. */
@@ -86,6 +86,13 @@ export const openParties = async (
     };
   });
 };
+
+/** Opens the lead passenger and the address of a booking; `undefined` if they were erased. */
+export const openPersonal = (
+  sealing: Pick<Sealing, 'open'>,
+  { bookingId, sealed }: Pick<KnownBooking, 'bookingId' | 'sealed'>,
+): Promise<PersonalData | undefined> =>
+  openAs(sealing, personalDataSchema, bookingDecider.stream(bookingId), sealed);
 
 /** Opens the people of one booking. */
 export const openParty = async (

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { type HeldFlights, type HoldEvent, holdCodec } from './events.ts';
 
 type Past = {
@@ -113,8 +114,12 @@ const evolve = (hold: HoldState, event: HoldEvent): HoldState => {
 };
 
 /** The stream `hold-{bookingId}`. */
+/** Returns the booking of its own stream or of its hold's. */
+export const bookingIdOf = (stream: string): number =>
+  (holdDecider.isOf(stream) ? holdDecider : bookingDecider).idOf(stream);
+
 export const holdDecider: Decider<number, HoldState, HoldEvent> = {
-  ...streamsNamed<number>('hold-'),
+  ...streamsNumbered('hold-'),
   codec: holdCodec,
   initial: {
     status: 'none',

@@ -42,7 +42,7 @@ export type Month =
 
 /** The stream `month-{yyyy-mm}`: the close of one month (UTC) of the ledger. */
 export const monthDecider: Decider<string, Month, MonthEvent> = {
-  ...streamsNamed<string>('month-'),
+  ...streamsNamed('month-'),
   codec: eventCodec(shapes),
   initial: { status: 'open' },
   evolve: (month, event) => {

@@ -34,7 +34,7 @@ type Reservation = DataOf<QuotaEvent, 'MailReserved'>;
  * reason.
  */
 export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
-  ...streamsNamed<string>('quota-'),
+  ...streamsNamed('quota-'),
   codec: eventCodec(shapes),
   initial: [],
   evolve: (reservations, { data }) => [

@@ -59,5 +59,5 @@ export const refundBooking = async (
     return 'reason' in added ? added : [...added, ...acceptRefundRequest(latest)];
   });
   if ('reason' in refunded) return refunded;
-  return 'reason' in noted ? noted : { position: noted.position ?? refunded.position };
+  return 'reason' in noted ? noted : { position: noted.position };
 };

@@ -46,5 +46,5 @@ export const refundDuplicate = async (
   const { state, position } = await foldStream(store, bookingDecider, bookingId);
   // The first payment has drawn a number that is not sure yet.
   if (!isConfirmed(state)) return { reason: 'payment-processing' };
-  return { confirmationNumber: state.confirmationNumber, position: position ?? 0n };
+  return { confirmationNumber: state.confirmationNumber, position };
 };

@@ -30,8 +30,8 @@ type Reason =
 
 export type ErasureRejection = { id: number | string } & Reason;
 
-/** What was forgotten, what could not be, and where the log stands (`undefined`: as it stood). */
-export type Forgotten = PersonsIds & { refusals: ErasureRejection[]; position: bigint | undefined };
+/** What was forgotten, what could not be, and where the log stands (0 if nothing was). */
+export type Forgotten = PersonsIds & { refusals: ErasureRejection[]; position: bigint };
 
 /**
  * Forgets accounts and bookings, and the accounts that no booking is left in, erases messages, and
@@ -51,7 +51,7 @@ export const forgetPerson = async (
     bookingIds: [],
     messageIds: [],
     refusals: [],
-    position: undefined,
+    position: 0n,
   };
   const attempt = async (id: ErasureRejection['id'], forget: () => Promise<Reason | undefined>) => {
     const rejection = await forget().catch((error: unknown): Reason => {

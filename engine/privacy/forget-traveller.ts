@@ -35,7 +35,7 @@ export const forgetTraveller = async (
   );
   if ('reason' in forgotten) return forgotten;
   await sealing.forget([travellerSubject(bookingId, traveller)]);
-  return { position: forgotten.position ?? 0n };
+  return { position: forgotten.position };
 };
 
 /** Destroys a forgotten traveller's key, and documents and mails that name them. Safe to repeat. */

@@ -135,7 +135,7 @@ export const adminOrderRoutes = (
 };
 
 const mailOf = ({ stream }: RecordedEvent): HistoryEntry['mail'] => {
-  if (!stream.startsWith(deliveryDecider.prefix)) return null;
+  if (!deliveryDecider.isOf(stream)) return null;
   const reason = deliveryDecider.idOf(stream);
   return { reason, name: nameOfMail(reason) };
 };

@@ -39,7 +39,7 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
       (await bookingIdByConfirmationNumber(knex, number.toUpperCase())) ??
       bookingIdInPath.safeParse(number).data;
     const events = bookingId === undefined ? [] : await orderHistory(store, bookingId);
-    const deliveries = events.filter(({ stream }) => stream.startsWith(deliveryDecider.prefix));
+    const deliveries = events.filter(({ stream }) => deliveryDecider.isOf(stream));
     return { bookingId, reasons: deliveries.map(({ stream }) => deliveryDecider.idOf(stream)) };
   };
 

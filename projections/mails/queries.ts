@@ -99,8 +99,7 @@ export const bookingsOfStreams = async (
       stream.startsWith(prefix),
     );
     if (own) found.set(stream, Number(own.idOf(stream)));
-    else if (stream.startsWith(paymentDecider.prefix))
-      intents.set(paymentDecider.idOf(stream), stream);
+    else if (paymentDecider.isOf(stream)) intents.set(paymentDecider.idOf(stream), stream);
   }
   const payments = await knex<PaymentRow>('payment')
     .whereIn('intent_id', [...intents.keys()])

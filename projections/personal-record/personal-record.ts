@@ -98,7 +98,7 @@ export const personalRecord = async (
     return { at, what: describeEvent(event), actor, type: event.type, data: data[index] };
   });
   const reasons = ordered.flatMap(({ stream }) =>
-    stream.startsWith(deliveryDecider.prefix) ? [deliveryDecider.idOf(stream)] : [],
+    deliveryDecider.isOf(stream) ? [deliveryDecider.idOf(stream)] : [],
   );
   const contents = await mailContentsOf(ports, [...new Set(reasons)]);
   const addresses = [
@@ -113,7 +113,7 @@ export const personalRecord = async (
     messages,
     mails: history.flatMap(({ at, what }, index) => {
       const { stream = '' } = ordered[index] ?? {};
-      if (!stream.startsWith(deliveryDecider.prefix)) return [];
+      if (!deliveryDecider.isOf(stream)) return [];
       return [{ at, what, content: contents.get(deliveryDecider.idOf(stream)) ?? null }];
     }),
     history,

@@ -54,7 +54,7 @@ export const createFold = (asOf: Date | undefined) => {
   const skipped: SkippedEvent[] = [];
   return {
     add: (event: Named, read: () => LedgerEvent | undefined): void => {
-      const isPayout = event.stream.startsWith(payoutDecider.prefix);
+      const isPayout = payoutDecider.isOf(event.stream);
       if (!isPayout && !isLedgerEvent(event)) return;
       try {
         const recorded = read();

@@ -79,7 +79,7 @@ export const forget = async (
       ...done.bookingIds.map(bookingDecider.stream),
       ...done.messageIds.map(messageDecider.stream),
     ];
-    const heldBy = position === undefined ? [] : await settleReadModels(ports, position, streams);
+    const heldBy = position === 0n ? [] : await settleReadModels(ports, position, streams);
     if (refusals.length + unreadable.length + heldBy.length > 0) process.exitCode = EXIT.differs;
     if (json) {
       const readModelsFollowed = heldBy.length === 0;
