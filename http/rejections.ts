@@ -17,7 +17,7 @@ import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import { usd } from '#engine/itinerary/format.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRejection } from '#engine/recovery/recovery-link.ts';
-import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
+import { RECOVERY_DAYS } from '#engine/product.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './contracts/flights.ts';
 import { type HttpError, httpError } from './middleware/errors.ts';
 

@@ -3,6 +3,15 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
 import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
+import { z } from 'zod';
+
+/** What an account knows of its owner. Events hold it sealed only. */
+export const personSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type Person = z.infer<typeof personSchema>;
 
 /**
  * A link that was issued. A password that was set through one of them spends all, and a booking that

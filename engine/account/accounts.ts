@@ -1,6 +1,5 @@
 import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
-import { accountDecider } from './account.ts';
-import { type Person, personSchema } from './person.ts';
+import { accountDecider, type Person, personSchema } from './account.ts';
 
 /** An account as it is found; `sealed` is its owner, a `Person`. */
 export type FoundAccount = { userId: number; emailHash: string; sealed: string; openedAt: Date };

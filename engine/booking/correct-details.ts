@@ -82,7 +82,7 @@ const correctOnce = async (
   context: CommandContext,
 ): Promise<Corrected | CorrectDetailsRejection | { reason: 'changed-meanwhile' }> => {
   const { store, sealing } = ports;
-  const { state: booking, position = 0n } = await foldStream(store, bookingDecider, bookingId);
+  const { state: booking, position } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
 
   const opened = await openParty(sealing, booking);

@@ -2,6 +2,20 @@ import type { z } from 'zod';
 import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from './booking.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+
+/** Seals a text that an administrator typed for a booking, unless its traveller was erased. */
+export const sealForBooking = async (
+  { store, sealing }: { store: EventStore; sealing: Sealing },
+  bookingId: number,
+  text: string,
+): Promise<{ sealed: string } | Rejection<'person-forgotten'>> => {
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  if (booking.status !== 'absent' && booking.forgotten) return { reason: 'person-forgotten' };
+  return { sealed: await sealing.seal(bookingDecider.stream(bookingId), text) };
+};
 
 /** What a booking knows of a traveller beside the lead passenger, who alone gives contact and address. */
 export const additionalPassengerSchema = personalDataSchema.shape.passenger.omit({

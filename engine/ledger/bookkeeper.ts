@@ -4,7 +4,7 @@ import { bookingCodec } from '../booking/events.ts';
 import { holdCodec } from '../hold/events.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { CURRENCY } from '../booking/price-list.ts';
-import { isBulkFix } from '../payment/bulk-fix.ts';
+import { isBulkFix } from '../payment/reconcile.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';

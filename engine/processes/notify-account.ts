@@ -1,9 +1,8 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { on, type Process } from '#engine/kernel/process.ts';
 import { openAs } from '#engine/kernel/sealing.ts';
-import { accountDecider } from '../account/account.ts';
+import { accountDecider, personSchema } from '../account/account.ts';
 import { accountCodec } from '../account/events.ts';
-import { personSchema } from '../account/person.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { passwordSetMail } from '../mail/password-set-mail.ts';
 import { isNews, type MailPorts, mailProcess } from './mail-process.ts';

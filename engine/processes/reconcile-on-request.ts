@@ -1,13 +1,13 @@
 import { runOnRequest } from '#engine/kernel/run-on-request.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
 import type { Worker } from '#engine/kernel/worker.ts';
-import { bulkFixContext } from '../payment/bulk-fix.ts';
 import {
+  bulkFixContext,
   reconcilePayments,
   type ReconcilePorts,
   type ReconciliationReport,
+  windowOf,
 } from '../payment/reconcile.ts';
-import { windowOf } from '../payment/reconciliation-window.ts';
 
 /** The last reconciliation on request. */
 export const reconciliation = runOnRequest<{

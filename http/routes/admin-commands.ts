@@ -9,7 +9,7 @@ import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
-import { sealForBooking } from '#engine/booking/seal-for-booking.ts';
+import { sealForBooking } from '#engine/booking/travellers.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
 import { refundBooking } from '#engine/payment/refund-booking.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
+import { BOOKABLE_DAYS } from '#engine/product.ts';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';

@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountDecider } from '#engine/account/account.ts';
-import { personSchema } from '#engine/account/person.ts';
+import { accountDecider, personSchema } from '#engine/account/account.ts';
 import { describeFault } from '#engine/kernel/describe-fault.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { openAs } from '#engine/kernel/sealing.ts';

@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import type { AddressHash } from '#engine/account/address.ts';
-import { type Account, accountDecider } from '#engine/account/account.ts';
-import { type Person, personSchema } from '#engine/account/person.ts';
+import {
+  type Account,
+  accountDecider,
+  type Person,
+  personSchema,
+} from '#engine/account/account.ts';
 import { sessionsOf } from '#engine/account/sessions.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';

@@ -1,7 +1,7 @@
 import type { Actor, RecordedEvent } from '#engine/kernel/event.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { describeStates, type StreamState } from '#engine/order-history/describe-state.ts';
-import { isBulkFix } from '#engine/payment/bulk-fix.ts';
+import { isBulkFix } from '#engine/payment/reconcile.ts';
 import type { History } from './find-history.ts';
 import { isNoticeOfProvider } from './verify/causes.ts';
 

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#engine/kernel/event.ts';
 import { isJobRun } from '#engine/kernel/job-run.ts';
-import { isBulkFix } from '#engine/payment/bulk-fix.ts';
+import { isBulkFix } from '#engine/payment/reconcile.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { createFingerprints, numberOf } from './fingerprints.ts';
 import type { AuditedEvent, Rule } from './rule.ts';
