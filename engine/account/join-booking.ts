@@ -14,7 +14,7 @@ export const leaveBooking = (command: { bookingId: number }, account: Account): 
     : [];
 
 /** Takes a booking out of the accounts of all addresses that it had before corrections. */
-export const leaveFormerAccounts = async (
+const leaveFormerAccounts = async (
   { store, sealing, addressHash }: AccountPorts,
   { bookingId, formerlySealed }: KnownBooking,
   emailHash: string,

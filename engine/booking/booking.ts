@@ -13,10 +13,10 @@ export type PaymentAttempt = { attempt: number; amountCents: number; intentId?: 
 export type IssuedDocument = DataOf<BookingEvent, 'ItineraryIssued'>;
 
 /** A link in a mail; it opens the booking until it expires or is revoked. */
-export type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
+type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
 
 /** A traveller beside the lead passenger; what was sealed for one who was erased is blank. */
-export type AdditionalTraveller = {
+type AdditionalTraveller = {
   sealed: string;
   /** What was sealed before each correction after the payment. */
   formerlySealed: string[];

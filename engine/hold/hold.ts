@@ -138,7 +138,7 @@ export const handleHold = commandHandler(holdDecider);
  * After so long an order that was asked for is there or never will be: an order is asked for within
  * `ATTEMPT_FRESH_MS` of its event, and a call ends after 130 s.
  */
-export const ATTEMPT_SETTLES_MS = 180_000;
+const ATTEMPT_SETTLES_MS = 180_000;
 export const ATTEMPT_FRESH_MS = 30_000;
 /** The same of an order that the airline decides on later. */
 const DELAYED_SETTLES_MS = 24 * 3_600_000;

@@ -12,7 +12,7 @@ const figures = Object.fromEntries(FIGURES.map((name) => [name, z.number()])) as
 >;
 
 /** What a month's entries come to when it is closed. */
-export const monthSnapshotSchema = z.object({
+const monthSnapshotSchema = z.object({
   /** How many. */
   entries: z.number(),
   /** SHA-256 over them, hexadecimal; see `hashEntries`. */

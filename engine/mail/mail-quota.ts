@@ -58,13 +58,13 @@ export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
     data,
   ],
 };
-export const handleMailQuota = commandHandler(mailQuotaDecider);
+const handleMailQuota = commandHandler(mailQuotaDecider);
 
 /**
  * Reserves a mail. A repeat within a day needs no new reservation. A later one, after an outage of
  * the mail server, competes again.
  */
-export const reserveMail = (
+const reserveMail = (
   { kind, reason, at }: { kind: QuotaKind; reason: string; at: Date },
   reservations: Reservation[],
 ): Decision<QuotaEvent, Rejection<'mail-quota-spent'>> => {

@@ -23,7 +23,7 @@ const field = (fault: unknown, name: 'code' | 'responseCode'): unknown =>
     : undefined;
 
 /** Returns the part of a sending error that may be stored. */
-export const mailFault = (fault: unknown): MailFault => {
+const mailFault = (fault: unknown): MailFault => {
   const code = field(fault, 'code');
   const responseCode = field(fault, 'responseCode');
   return {
@@ -36,7 +36,7 @@ export const mailFault = (fault: unknown): MailFault => {
  * Returns whether the server rejected this recipient or message permanently (5xx to envelope or
  * data).
  */
-export const isPermanent = ({ code, responseCode }: MailFault): boolean =>
+const isPermanent = ({ code, responseCode }: MailFault): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== null && responseCode >= 500;
 
 type Sent = { messageId: string; addressId: string };

@@ -10,7 +10,7 @@ import { type ErasePorts, eraseTraces } from './erase-booking.ts';
 export type ForgetTravellerRejection = Rejection<'booking-absent' | 'no-such-traveller'>;
 
 /** Forgets one traveller beside the lead passenger, once; with the lead passenger goes everybody. */
-export const decideTravellerForgetting = (
+const decideTravellerForgetting = (
   { traveller }: { traveller: number },
   booking: Booking,
 ): Decision<BookingEvent, ForgetTravellerRejection> => {

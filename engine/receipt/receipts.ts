@@ -6,7 +6,7 @@ import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { brandName } from '../payment/card-brands.ts';
 
 /** Who sells, as receipts name it. `taxRatePercent` is part of every price; `null`: no tax lines. */
-export const sellerSchema = z.object({
+const sellerSchema = z.object({
   name: z.string(),
   address: z.string().nullable(),
   taxId: z.string().nullable(),

@@ -28,7 +28,7 @@ export const financeCsv = (days: readonly DayTotals[]): string =>
 const noteNothing = () => {};
 
 /** Streams transactions as CSV while they are read. */
-export const transactionsCsv = (portions: AsyncIterable<TransactionWithPayout[]>): Readable => {
+const transactionsCsv = (portions: AsyncIterable<TransactionWithPayout[]>): Readable => {
   async function* rows() {
     for await (const portion of portions) yield* portion;
   }

@@ -20,7 +20,7 @@ const WATCH_ENDS_WITH: readonly string[] = [
 type Change = { timer: TimerRow; isRunning: boolean };
 
 /** Returns the timer that an event starts or ends; `undefined` for most. */
-export const timerChange = (recorded: RecordedEvent): Change | undefined => {
+const timerChange = (recorded: RecordedEvent): Change | undefined => {
   const { stream, metadata } = recorded;
   if (abandonmentDecider.isOf(stream)) {
     const event = abandonmentCodec.decode(recorded);

@@ -32,7 +32,7 @@ export type RecordPorts = {
 };
 
 /** One event; `data` is decrypted. */
-export type RecordedFact = { at: string; what: string; actor: string; type: string; data: unknown };
+type RecordedFact = { at: string; what: string; actor: string; type: string; data: unknown };
 
 /** Everything that is held on a person. Instants are ISO 8601, money is cents. */
 export type PersonalRecord = {

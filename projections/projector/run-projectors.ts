@@ -12,7 +12,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
  * Rebuilds read models of an older version, one run at a time, except those that another process is
  * rebuilding. `start` may be called repeatedly.
  */
-export const createOutdatedRebuilder = (around: ProjectorContext) => {
+const createOutdatedRebuilder = (around: ProjectorContext) => {
   const { log, signal } = around;
   let running: Promise<void> | undefined;
   let failures = 0;

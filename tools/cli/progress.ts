@@ -27,7 +27,7 @@ const span = (seconds: number): string => {
 };
 
 /** A part of some work in words: what is done, and to what, like `listed` and `payments`. */
-export type Part = { verb: string; noun: string };
+type Part = { verb: string; noun: string };
 
 /**
  * Reports how much is done, of how much where that is known, and `part` when the work has come to

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { newId } from './ids.ts';
 
 /** `POST /air/order_cancellations`: a quote, which changes nothing yet. */
-export const quoteCancellation = async (context: Context, data: unknown) => {
+const quoteCancellation = async (context: Context, data: unknown) => {
   const parsed = z.object({ order_id: z.string() }).safeParse(data);
   if (!parsed.success) throw apiError(422, 'validation_required', 'order_id is missing.');
   const order = await readOrder(context, parsed.data.order_id);
@@ -26,7 +26,7 @@ export const quoteCancellation = async (context: Context, data: unknown) => {
 };
 
 /** `POST /air/order_cancellations/{id}/actions/confirm`. */
-export const confirmCancellation = async (context: Context, id: string) => {
+const confirmCancellation = async (context: Context, id: string) => {
   const quote = await context.objects.get<{ order_id: string }>('cancellation', id);
   if (!quote) throw apiError(404, 'not_found', 'There is no such cancellation.');
   const confirmed = { ...quote, confirmed_at: context.now.toISOString() };

@@ -7,7 +7,7 @@ import { type DuffelOffer, offerBody, offerRequestBody, offersBody } from './duf
  * A function whose answers are kept for `ms`, at most `most` of them, the oldest evicted first; one
  * that throws is not kept. Calls at once with the same key share one answer.
  */
-export const keptFor = <Input, Answer>(
+const keptFor = <Input, Answer>(
   { ms, most, now }: { ms: number; most: number; now: () => Date },
   key: (input: Input) => string,
   ask: (input: Input) => Promise<Answer>,
@@ -29,7 +29,7 @@ export const keptFor = <Input, Answer>(
 };
 
 /** A search of one way or two; ages of travellers, `null` for an adult. */
-export type OfferSearch = {
+type OfferSearch = {
   ways: readonly { from: string; to: string; date: string }[];
   ages: readonly (number | null)[];
 };

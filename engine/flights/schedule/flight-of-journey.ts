@@ -12,7 +12,7 @@ import { stableIndex } from './stable-number.ts';
  * `BA 178`: the same for a departure of a route on every day. Long routes have low numbers, as
  * airlines like it; away from the hub odd, back even.
  */
-export const flightNumber = ({ route, index }: Departure): string => {
+const flightNumber = ({ route, index }: Departure): string => {
   const { carrier, from, to, km, outbound } = route;
   const hubFirst = outbound ? `${from.code} ${to.code}` : `${to.code} ${from.code}`;
   const [lowest, count] =

@@ -22,7 +22,7 @@ const summary = ({ outbound, isRoundTrip }: Itinerary): string => {
 };
 
 /** The type of document, the trip in one sentence, and the time of issue. */
-export const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
+const titleBlock = (paper: Paper, itinerary: Itinerary): Block => {
   const lines = wrapText(paper, summary(itinerary), CONTENT_WIDTH, SUMMARY);
   return {
     height: 28 + lines.length * SUMMARY_LINE + 10,
@@ -53,7 +53,7 @@ const noticeText = (sample: boolean) => ({
 });
 
 /** What the document is and is not. */
-export const noticeBlock = (paper: Paper, sample: boolean): Block => {
+const noticeBlock = (paper: Paper, sample: boolean): Block => {
   const texts = noticeText(sample);
   const columns = [
     { title: 'What this document is', lines: wrapText(paper, texts.is, COLUMN, BODY) },

@@ -6,7 +6,7 @@ import type { History } from './find-history.ts';
 import { isNoticeOfProvider } from './verify/causes.ts';
 
 /** One event in words; `data` is what was recorded. `place` is `stream@revision`. */
-export type TimelineEntry = {
+type TimelineEntry = {
   at: string;
   what: string;
   actor: Actor;

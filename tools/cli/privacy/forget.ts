@@ -25,13 +25,13 @@ import { accountOfBooking } from '#projections/accounts/queries.ts';
 import type { Ports } from '#http/ports.ts';
 
 /** The account of a booking, and why it stays when that booking is forgotten, if it does. */
-export type BookingsAccount = {
+type BookingsAccount = {
   userId: number;
   stays: 'administrator' | { bookingIds: number[] } | undefined;
 };
 
 /** What becomes of a booking's account when the booking is forgotten; `undefined` without one. */
-export const accountAfterBooking = async (
+const accountAfterBooking = async (
   { store, knex, addressHash, adminEmail }: Ports & { adminEmail: string },
   bookingId: number,
 ): Promise<BookingsAccount | undefined> => {
@@ -45,7 +45,7 @@ export const accountAfterBooking = async (
 };
 
 /** Why an account stays, as a sentence; nothing when it does not. */
-export const stayingText = ({ userId, stays }: BookingsAccount): string[] => {
+const stayingText = ({ userId, stays }: BookingsAccount): string[] => {
   if (stays === undefined) return [];
   if (stays === 'administrator') return [`Account ${userId} stays: it is the administrator's.`];
   const others = stays.bookingIds.length === 1 ? 'another booking' : 'other bookings';
