@@ -13,7 +13,7 @@ import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import type { EventStore } from '../kernel/event-store.ts';
 import { foldStream } from '../kernel/handle-command.ts';
 import { createLinkTokens } from '../kernel/link-token.ts';
-import { enlistTasks } from '../kernel/postgres-task-queue.ts';
+import { enlistTasks } from '../kernel/enlist-tasks.fixture.ts';
 import { type Process, type ProcessContext, reactionsOf } from '../kernel/process.ts';
 import type { Sealing } from '../kernel/sealing.ts';
 import { workOffNext } from '../kernel/tasks.fixture.ts';

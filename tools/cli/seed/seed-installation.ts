@@ -14,7 +14,7 @@ import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { checkpointsIn, enlistTasks, moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
 
 /**
  * Moves the checkpoint of every process to the end of the log, so that none reacts to seeded events.
@@ -28,14 +28,18 @@ export const skipSeededEvents = async (
 ): Promise<void> => {
   const head = await store.head();
   const headId = await store.eventIdAt(head);
-  const checkpoints = await checkpointsIn(knex);
+  const tasks = postgresTaskQueue(knex);
+  const checkpoints = await tasks.checkpoints();
   for (const { name, reactsTo } of processes) {
     const after = checkpoints.get(name);
     for await (const events of eventsBefore({ store, after, head }, firstEventId)) {
       const own = events.filter(({ type }) => reactsTo.includes(type));
-      if (own.length > 0) await enlistTasks(knex, name, own, now());
+      const reactions = own.map((event) => ({ event, dueAt: now() }));
+      const last = own.at(-1);
+      if (last) await tasks.enlist([{ process: name, reactions }], last);
     }
-    if (headId !== undefined) await moveCheckpoint(knex, name, { position: head, id: headId });
+    if (headId !== undefined)
+      await tasks.enlist([{ process: name, reactions: [] }], { position: head, id: headId });
   }
 };
 
