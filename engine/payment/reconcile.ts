@@ -1,5 +1,5 @@
 import { bookingDecider } from '../booking/booking.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Difference } from './compare-amounts.ts';
@@ -106,7 +106,7 @@ export const reconcilePayments = async (
     try {
       await settlePayment(ports, { intentId }, context);
     } catch (error) {
-      report.faults.push({ intentId, fault: describeFault(error) });
+      report.faults.push({ intentId, fault: describeError(error) });
     }
     const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
     const isLeft = ({ kind, about }: Finding) =>

@@ -2,7 +2,7 @@ import { handleAccount } from '../account/account.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
@@ -55,7 +55,7 @@ export const forgetPerson = async (
   };
   const attempt = async (id: ErasureRejection['id'], forget: () => Promise<Reason | undefined>) => {
     const rejection = await forget().catch((error: unknown): Reason => {
-      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeFault(error) };
+      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeError(error) };
       throw error;
     });
     if (rejection) done.refusals.push({ id, ...rejection });

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { accountDecider, personSchema } from '#engine/account/account.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { openAs } from '#engine/kernel/sealing.ts';
 import { accountDeletedMail } from '#engine/mail/account-deleted-mail.ts';
@@ -118,7 +118,7 @@ export const ownDataRoutes = (
       },
       commandContext('system', at),
     ).catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'the mail about a deleted account was not sent'),
+      log.warn({ fault: describeError(error) }, 'the mail about a deleted account was not sent'),
     );
   };
 };

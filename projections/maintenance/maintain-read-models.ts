@@ -1,5 +1,5 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isTransient } from '#engine/kernel/is-transient.ts';
 import { runOnRequest } from '#engine/kernel/run-on-request.ts';
 import type { TaskQueue } from '#engine/kernel/task-queue.ts';
@@ -47,7 +47,7 @@ export const maintainReadModels = (ports: Ports): Worker =>
       return await work(run, { ...ports, ...reading });
     } catch (error) {
       if (ports.signal.aborted || isTransient(error)) throw error;
-      return { refusal: describeFault(error) };
+      return { refusal: describeError(error) };
     }
   });
 

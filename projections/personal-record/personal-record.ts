@@ -9,7 +9,7 @@ import {
 import { sessionsOf } from '#engine/account/sessions.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
@@ -82,7 +82,7 @@ export const personalRecord = async (
       return part;
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      missing.push({ id, fault: describeFault(error) });
+      missing.push({ id, fault: describeError(error) });
       return [];
     }
   };

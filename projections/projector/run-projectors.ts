@@ -1,5 +1,5 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 import { beginnings, type Group, type ProjectorContext, startGroup, type Work } from './groups.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
@@ -31,7 +31,7 @@ const createOutdatedRebuilder = (around: ProjectorContext) => {
         log.error({ projections }, 'read models differ from the log');
     } catch (fault) {
       if (signal.aborted) return;
-      log.warn({ projections, fault: describeFault(fault) }, 'read models were not rebuilt');
+      log.warn({ projections, fault: describeError(fault) }, 'read models were not rebuilt');
     }
     failures += 1;
     await pause(backOffMs(failures, 500, 30_000), signal);
@@ -70,7 +70,7 @@ export const runProjectors = async (
       await runWhileOwner(projections, around, work);
     } catch (fault) {
       if (around.signal.aborted) return;
-      around.log.warn({ fault: describeFault(fault) }, 'the projector lost the database');
+      around.log.warn({ fault: describeError(fault) }, 'the projector lost the database');
       work.faultsInARow += 1;
       await pause(backOffMs(work.faultsInARow, 100, 10_000), around.signal);
     }
