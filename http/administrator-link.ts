@@ -1,6 +1,6 @@
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { passwordUrl } from '#engine/account/password-link.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { contextOfRun } from '#engine/kernel/job-run.ts';
 import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
@@ -20,7 +20,7 @@ export const administratorLink = async (
     const token = await offerAdministrator(ports, adminEmail, context);
     return token && passwordUrl(publicUrl, token);
   } catch (fault) {
-    ports.log.warn({ fault: describeFault(fault) }, 'no set-password link for the administrator');
+    ports.log.warn({ fault: describeError(fault) }, 'no set-password link for the administrator');
     return undefined;
   }
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { belongsToLog } from '#projections/belongs-to-log.ts';
 import { migrate } from '#projections/database.ts';
@@ -43,7 +43,7 @@ export const awaitDatabase = async (
     await awaitServer(() => migrate(knex), { name: 'the database', isTransient, log, signal });
   } catch (error) {
     signal.throwIfAborted();
-    throw environmentError(`The database cannot be used: ${describeFault(error)}.`);
+    throw environmentError(`The database cannot be used: ${describeError(error)}.`);
   }
 };
 
@@ -118,7 +118,7 @@ const awaitServer = async (
     } catch (error) {
       if (signal.aborted || !isTransient(error)) throw error;
       if (failures === 1)
-        log.warn({ fault: describeFault(error) }, `${name} does not answer yet and is waited for`);
+        log.warn({ fault: describeError(error) }, `${name} does not answer yet and is waited for`);
       await pause(backOffMs(failures, 200, 2_000), signal);
     } finally {
       answered.abort();

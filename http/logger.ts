@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
@@ -32,7 +32,7 @@ export const createLogger = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeFault },
+      serializers: { err: describeError },
       ...(tracing && { mixin: () => tracing.current() ?? {} }),
     },
     destination,

@@ -17,7 +17,7 @@ import type { SettleRejection } from '#engine/payment/settle-payment.ts';
 import { usd } from '#engine/itinerary/format.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { LinkRejection } from '#engine/recovery/recovery-link.ts';
-import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
+import { RECOVERY_DAYS } from '#engine/product.ts';
 import { MUST_LEAD_BACK, ONE_WAY_HAS_NO_RETURN } from './contracts/flights.ts';
 import { type HttpError, httpError } from './middleware/errors.ts';
 
@@ -218,11 +218,11 @@ const ANSWERS: Answers = {
   },
 };
 
+/** A rejection that has an answer. */
+export type AnsweredRejection = Detailed | { reason: PlainReason };
+
 /** The error to throw for a rejection; `field` where the call has another name for it. */
-export const rejected = (
-  rejection: Detailed | { reason: PlainReason },
-  field?: string,
-): HttpError => {
+export const rejected = (rejection: AnsweredRejection, field?: string): HttpError => {
   const entry = ANSWERS[rejection.reason];
   // The entry of a reason takes the rejections of that reason.
   const answer = typeof entry === 'function' ? entry(rejection as never) : entry;

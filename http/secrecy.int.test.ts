@@ -131,7 +131,7 @@ test('personal data is in clear text only where orders are searched, and nowhere
   const ids = await findByAddress(ports, 'mark.mail@marked.example', () => {});
   expect(ids).toMatchObject({ userIds: [expect.any(Number)], bookingIds: [bookingId] });
   const { adminEmail, publicUrl: siteUrl } = product.settings;
-  const { position = 0n } = await forgetPerson(
+  const { position } = await forgetPerson(
     { ...ports, ...readModelsIn(ports.knex), adminEmail, siteUrl },
     ids,
     'request',

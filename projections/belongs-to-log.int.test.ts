@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { moveCheckpoint } from '#engine/kernel/postgres-task-queue.ts';
+import { moveCheckpoint } from '#engine/kernel/enlist-tasks.fixture.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { belongsToLog } from './belongs-to-log.ts';
 

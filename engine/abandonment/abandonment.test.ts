@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import { given } from '../kernel/given.fixture.ts';
-import { abandonCheckout } from './abandon-checkout.ts';
+import { abandonCheckout } from './report-abandonment.ts';
 import {
   ABANDONED_AT,
   abandonmentExpired,

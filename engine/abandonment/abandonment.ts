@@ -1,7 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type AbandonmentEvent, abandonmentCodec } from './events.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 /** The newest abandonment of a booking's checkout. */
@@ -55,7 +55,7 @@ const evolve = (abandonment: Abandonment, event: AbandonmentEvent): Abandonment 
 
 /** The stream `abandonment-{bookingId}`. */
 export const abandonmentDecider: Decider<number, Abandonment, AbandonmentEvent> = {
-  ...streamsNamed<number>('abandonment-'),
+  ...streamsNumbered('abandonment-'),
   codec: abandonmentCodec,
   initial: { status: 'none' },
   evolve,

@@ -14,8 +14,7 @@ import {
 import { accountDecider } from './account.ts';
 import { addressDecider, createAddressHash, takeAddress } from './address.ts';
 import type { AccountEvent } from './events.ts';
-import { joinBooking } from './join-booking.ts';
-import { leaveBooking } from './leave-booking.ts';
+import { joinBooking, leaveBooking } from './join-booking.ts';
 import { openAccount } from './open-account.ts';
 import { issuePasswordLink, type LinkCause } from './password-link.ts';
 import { spendPasswordLink } from './set-password.ts';

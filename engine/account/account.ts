@@ -1,8 +1,17 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { accountCodec, type AccountEvent } from './events.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
+import { z } from 'zod';
+
+/** What an account knows of its owner. Events hold it sealed only. */
+export const personSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type Person = z.infer<typeof personSchema>;
 
 /**
  * A link that was issued. A password that was set through one of them spends all, and a booking that
@@ -68,7 +77,7 @@ export const isUsable = (account: OpenedAccount, link: PasswordLink, at: Date): 
 
 /** The stream `account-{userId}`. */
 export const accountDecider: Decider<number, Account, AccountEvent> = {
-  ...streamsNamed<number>('account-'),
+  ...streamsNumbered('account-'),
   codec: accountCodec,
   initial: { status: 'absent' },
   evolve,

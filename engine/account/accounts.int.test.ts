@@ -8,7 +8,7 @@ import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { createLinkTokens, hashOfToken } from '#engine/kernel/link-token.ts';
-import { reactionsOf } from '#engine/kernel/process.ts';
+import { reactionsOf, reactTo } from '#engine/kernel/process.ts';
 import { runTasks } from '#engine/kernel/run-tasks.ts';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import type { Mail } from '#engine/mail/mailer.ts';
@@ -214,7 +214,7 @@ describe('a booking whose email address is corrected', () => {
     expect(await bookingsOf('crash@example.org')).toEqual([bookingId]);
     const [event] = (await backend.store.read(bookingDecider.stream(bookingId))).slice(-1);
     if (!event) throw new Error('No correction was recorded');
-    await followEmailCorrection(ports).react(event, { number: 1, at: new Date() });
+    await reactTo(followEmailCorrection(ports), event, { number: 1, at: new Date() });
     expect(await bookingsOf('crash@example.org')).toEqual([]);
   });
 
@@ -307,7 +307,7 @@ test('a link that set the password before its mail left is not mailed any more',
       );
     }
     if (!issued) throw new Error('No link was issued');
-    expect(await process.react(issued, { number: 1, at: context.at })).toBe('done');
+    expect(await reactTo(process, issued, { number: 1, at: context.at })).toBe('done');
     return sent.map(({ to }) => to.address);
   };
   expect(await mailed('first@example.org', { isUsed: false })).toEqual(['first@example.org']);
@@ -326,7 +326,7 @@ test('the owner gets a mail about each password that was set, once, and none abo
   const [event] = (await ports.store.read(accountDecider.stream(userId))).slice(-1);
   if (!event) throw new Error('No password was set');
   const react = (days: number) =>
-    process.react(event, { number: 1, at: new Date(context.at.getTime() + days * DAY) });
+    reactTo(process, event, { number: 1, at: new Date(context.at.getTime() + days * DAY) });
   expect(await react(8)).toBe('done');
   expect(sent).toEqual([]);
   expect([await react(0), await react(0)]).toEqual(['done', 'done']);

@@ -1,6 +1,5 @@
-import type { Sealing } from '#engine/kernel/sealing.ts';
-import { accountDecider } from './account.ts';
-import { type Person, personSchema } from './person.ts';
+import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
+import { accountDecider, type Person, personSchema } from './account.ts';
 
 /** An account as it is found; `sealed` is its owner, a `Person`. */
 export type FoundAccount = { userId: number; emailHash: string; sealed: string; openedAt: Date };
@@ -30,6 +29,7 @@ export const withOwner = async (
   sealing: Sealing,
   account: FoundAccount,
 ): Promise<OwnedAccount | undefined> => {
-  const opened = await sealing.open(accountDecider.stream(account.userId), account.sealed);
-  return opened === undefined ? undefined : { ...account, owner: personSchema.parse(opened) };
+  const subject = accountDecider.stream(account.userId);
+  const owner = await openAs(sealing, personSchema, subject, account.sealed);
+  return owner && { ...account, owner };
 };

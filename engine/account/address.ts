@@ -31,7 +31,7 @@ type Holder = { userId: number } | undefined;
 
 /** The stream `address-{hash}`: the last account that took the address owns it, so an address has one account. */
 export const addressDecider: Decider<string, Holder, AddressEvent> = {
-  ...streamsNamed<string>('address-'),
+  ...streamsNamed('address-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => (event.type === 'AddressTaken' ? event.data : undefined),

@@ -1,11 +1,38 @@
-import { bookingDecider } from '#engine/booking/booking.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import { openPersonal } from '#engine/booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import { type Account, accountDecider, handleAccount } from './account.ts';
 import type { AccountEvent } from './events.ts';
-import { leaveFormerAccounts } from './leave-booking.ts';
 import { accountFor, type AccountPorts, openedAccountOf } from './open-account.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
+
+/** Takes a booking out of an account, once. */
+export const leaveBooking = (command: { bookingId: number }, account: Account): AccountEvent[] =>
+  account.status === 'opened' && account.bookings.includes(command.bookingId)
+    ? [{ type: 'BookingLeft', data: command }]
+    : [];
+
+/** Takes a booking out of the accounts of all addresses that it had before corrections. */
+const leaveFormerAccounts = async (
+  { store, sealing, addressHash }: AccountPorts,
+  { bookingId, formerlySealed }: KnownBooking,
+  emailHash: string,
+  context: CommandContext,
+): Promise<void> => {
+  const subject = bookingDecider.stream(bookingId);
+  const opened = await sealing.openAll(formerlySealed.map((sealed) => ({ subject, sealed })));
+  const former = opened
+    .filter((data) => data !== undefined)
+    .map((data) => addressHash(personalDataSchema.parse(data).passenger.email));
+  for (const hash of new Set(former)) {
+    const userId = hash === emailHash ? undefined : await openedAccountOf(store, hash);
+    if (userId !== undefined)
+      await handleAccount(store, context)(userId, (account) =>
+        leaveBooking({ bookingId }, account),
+      );
+  }
+};
 
 /** Adds a booking to an account, once. */
 export const joinBooking = (
@@ -31,9 +58,9 @@ export const joinAccount = async (
   const { store, sealing, addressHash } = ports;
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') throw new Error(`There is no booking ${bookingId}`);
-  const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-  if (opened === undefined) return undefined;
-  const { email, firstName, lastName } = personalDataSchema.parse(opened).passenger;
+  const personal = await openPersonal(sealing, booking);
+  if (!personal) return undefined;
+  const { email, firstName, lastName } = personal.passenger;
   const emailHash = addressHash(email);
   await leaveFormerAccounts(ports, booking, emailHash, context);
   const userId = booking.emailRequests.some(({ proven }) => proven)

@@ -4,10 +4,9 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { type Account, accountDecider, handleAccount } from './account.ts';
+import { type Account, accountDecider, handleAccount, type Person } from './account.ts';
 import { addressDecider, type AddressHash, handleAddress, takeAddress } from './address.ts';
 import type { AccountEvent } from './events.ts';
-import type { Person } from './person.ts';
 
 export type AccountPorts = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
 

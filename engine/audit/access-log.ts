@@ -44,7 +44,7 @@ export type AccessEvent = EventOf<typeof shapes>;
 
 /** The stream `audit-{yyyy-mm}`: the access log of a month (UTC). Ids and keyed hashes only. */
 export const accessLogDecider: Decider<string, null, AccessEvent> = {
-  ...streamsNamed<string>('audit-'),
+  ...streamsNamed('audit-'),
   codec: eventCodec(shapes),
   initial: null,
   evolve: (state) => state,

@@ -108,7 +108,7 @@ export const addMissingBooking = async (
       return { reason: added.reason };
     }
     if (order.paymentStatus !== 'succeeded') {
-      return { bookingId, confirmationNumber: null, position: added.position ?? 0n };
+      return { bookingId, confirmationNumber: null, position: added.position };
     }
     const confirmed = await confirmBooking(store, bookingId, { intentId }, context);
     if ('reason' in confirmed) throw new Error(`An added booking: ${confirmed.reason}`);

@@ -1,7 +1,7 @@
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { type BookingEvent, bookingCodec, type CorrectableField } from './events.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 
 type Created = DataOf<BookingEvent, 'BookingCreated'>;
@@ -13,10 +13,10 @@ export type PaymentAttempt = { attempt: number; amountCents: number; intentId?: 
 export type IssuedDocument = DataOf<BookingEvent, 'ItineraryIssued'>;
 
 /** A link in a mail; it opens the booking until it expires or is revoked. */
-export type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
+type AccessLink = DataOf<BookingEvent, 'AccessLinkIssued'> & { revoked: boolean };
 
 /** A traveller beside the lead passenger; what was sealed for one who was erased is blank. */
-export type AdditionalTraveller = {
+type AdditionalTraveller = {
   sealed: string;
   /** What was sealed before each correction after the payment. */
   formerlySealed: string[];
@@ -274,7 +274,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 /** The stream `booking-{bookingId}`. */
 export const bookingDecider: Decider<number, Booking, BookingEvent> = {
-  ...streamsNamed<number>('booking-'),
+  ...streamsNumbered('booking-'),
   codec: bookingCodec,
   initial: { status: 'absent' },
   evolve,

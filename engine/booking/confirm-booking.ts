@@ -77,7 +77,7 @@ export const confirmBooking = async (
     }
     const { confirmationNumber } = drawn.state;
     if (isConfirmed(drawn.state)) {
-      return { confirmationNumber, position: drawn.position ?? 0n };
+      return { confirmationNumber, position: drawn.position };
     }
     const owned = await handleConfirmationNumber(store, context)(confirmationNumber, (holder) =>
       takeConfirmationNumber({ bookingId }, holder),
@@ -90,6 +90,6 @@ export const confirmBooking = async (
       confirmDrawnNumber({ confirmationNumber, at: context.at }, booking),
     );
     if ('reason' in confirmed) continue;
-    return { confirmationNumber, position: confirmed.position ?? 0n };
+    return { confirmationNumber, position: confirmed.position };
   }
 };

@@ -46,7 +46,7 @@ type Holder = { bookingId: number } | undefined;
 
 /** The stream `confirmation-{number}`: the booking that opens it owns the number. */
 export const confirmationNumberDecider: Decider<string, Holder, ConfirmationNumberEvent> = {
-  ...streamsNamed<string>('confirmation-'),
+  ...streamsNamed('confirmation-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (_, event) => event.data,

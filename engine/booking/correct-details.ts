@@ -82,7 +82,7 @@ const correctOnce = async (
   context: CommandContext,
 ): Promise<Corrected | CorrectDetailsRejection | { reason: 'changed-meanwhile' }> => {
   const { store, sealing } = ports;
-  const { state: booking, position = 0n } = await foldStream(store, bookingDecider, bookingId);
+  const { state: booking, position } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
 
   const opened = await openParty(sealing, booking);
@@ -115,5 +115,5 @@ const correctOnce = async (
   const corrected = await handleBooking(store, context)(bookingId, (latest) =>
     decideCorrection({ sealed, sealedTravellers, given }, latest),
   );
-  return 'reason' in corrected ? corrected : { position: corrected.position ?? 0n, ...party };
+  return 'reason' in corrected ? corrected : { position: corrected.position, ...party };
 };

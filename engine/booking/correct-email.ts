@@ -14,6 +14,7 @@ import { revokeAccessLinks } from './end-access.ts';
 import type { BookingEvent } from './events.ts';
 import { personalDataSchema } from './personal-data.ts';
 import { noteTrip } from './same-trip.ts';
+import { openPersonal } from './travellers.ts';
 
 const LINK_MS = 48 * 3_600_000;
 /** How many addresses a traveller may try. */
@@ -84,10 +85,9 @@ export const correctEmail = async (
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (booking.status !== 'confirmed') return { reason: 'booking-unconfirmed' };
   const stream = bookingDecider.stream(bookingId);
-  const opened = await sealing.open(stream, booking.sealed);
-  if (opened === undefined) return { reason: 'person-forgotten' };
-  if (personalDataSchema.parse(opened).passenger.email === address)
-    return { reason: 'nothing-to-correct' };
+  const personal = await openPersonal(sealing, booking);
+  if (!personal) return { reason: 'person-forgotten' };
+  if (personal.passenger.email === address) return { reason: 'nothing-to-correct' };
   const request: Request = {
     by,
     sealedAddress: await sealing.seal(stream, address),
@@ -99,7 +99,7 @@ export const correctEmail = async (
   const done = await handleBooking(store, context)(bookingId, (latest) =>
     requestEmailCorrection(request, latest),
   );
-  return 'reason' in done ? done : { position: done.position ?? 0n };
+  return 'reason' in done ? done : { position: done.position };
 };
 
 /**
@@ -176,5 +176,5 @@ export const confirmEmail = async (
   );
   if ('reason' in done) return done;
   await joinAccount(ports, bookingId, context);
-  return { position: done.position ?? 0n };
+  return { position: done.position };
 };

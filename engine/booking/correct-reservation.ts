@@ -174,5 +174,5 @@ export const correctReservation = async (
   const done = await handleBooking(store, context)(bookingId, (latest) =>
     decideReservationCorrection(command, latest),
   );
-  return 'reason' in done ? done : { position: done.position ?? 0n };
+  return 'reason' in done ? done : { position: done.position };
 };

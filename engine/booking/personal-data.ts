@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TITLES } from './titles.ts';
+import { TITLES } from '#engine/product.ts';
 
 /**
  * What a booking knows of a person. Events hold it sealed, never in clear. Of an order

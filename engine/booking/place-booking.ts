@@ -103,7 +103,7 @@ export const openBooking = async (
   const created = await handleBooking(store, context, { isNew: true })(bookingId, (booking) =>
     createBooking(command, booking),
   );
-  return 'reason' in created ? created : { bookingId, position: created.position ?? 0n };
+  return 'reason' in created ? created : { bookingId, position: created.position };
 };
 
 /** Looks the flights up and opens a new booking under a random id. */

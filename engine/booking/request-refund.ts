@@ -7,7 +7,7 @@ import { type Payment, paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
 import { type Booking, bookingDecider, handleBooking, isConfirmed } from './booking.ts';
 import type { BookingEvent } from './events.ts';
-import { sealForBooking } from './seal-for-booking.ts';
+import { sealForBooking } from './travellers.ts';
 
 /** How long after the payment a refund may be asked for (spec 2 §2, refund policy). */
 const REFUND_REQUEST_HOURS = 48;
@@ -50,7 +50,7 @@ export const requestRefund = async (
   ports: { store: EventStore; sealing: Sealing },
   { bookingId, text }: { bookingId: number; text: string },
   context: CommandContext,
-): Promise<{ position: bigint | undefined } | RequestRefundRejection> => {
+): Promise<{ position: bigint } | RequestRefundRejection> => {
   const { store } = ports;
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   if (!isConfirmed(booking)) return { reason: 'booking-unconfirmed' };

@@ -21,7 +21,7 @@ type TripEvent = EventOf<typeof shapes>;
  * same dates. The hash is an HMAC of both, so the log holds no address (decision record 24).
  */
 export const tripDecider: Decider<string, ReadonlySet<number>, TripEvent> = {
-  ...streamsNamed<string>('trip-'),
+  ...streamsNamed('trip-'),
   codec: eventCodec(shapes),
   initial: new Set(),
   evolve: (bookingIds, { data }) => new Set(bookingIds).add(data.bookingId),

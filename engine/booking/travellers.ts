@@ -1,7 +1,21 @@
 import type { z } from 'zod';
-import type { Sealing } from '#engine/kernel/sealing.ts';
+import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, type KnownBooking } from './booking.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
+import type { Rejection } from '#engine/kernel/decider.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+
+/** Seals a text that an administrator typed for a booking, unless its traveller was erased. */
+export const sealForBooking = async (
+  { store, sealing }: { store: EventStore; sealing: Sealing },
+  bookingId: number,
+  text: string,
+): Promise<{ sealed: string } | Rejection<'person-forgotten'>> => {
+  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  if (booking.status !== 'absent' && booking.forgotten) return { reason: 'person-forgotten' };
+  return { sealed: await sealing.seal(bookingDecider.stream(bookingId), text) };
+};
 
 /** What a booking knows of a traveller beside the lead passenger, who alone gives contact and address. */
 export const additionalPassengerSchema = personalDataSchema.shape.passenger.omit({
@@ -21,7 +35,7 @@ export const travellerOfSubject = (
   const [, stream = '', number] = /^(.+)\/traveller-([2-9])$/.exec(subject) ?? [];
   return number === undefined
     ? undefined
-    : { bookingId: Number(bookingDecider.idOf(stream)), traveller: Number(number) };
+    : { bookingId: bookingDecider.idOf(stream), traveller: Number(number) };
 };
 
 /** The number of the traveller at an index of `additionalPassengers`. */
@@ -86,6 +100,13 @@ export const openParties = async (
     };
   });
 };
+
+/** Opens the lead passenger and the address of a booking; `undefined` if they were erased. */
+export const openPersonal = (
+  sealing: Pick<Sealing, 'open'>,
+  { bookingId, sealed }: Pick<KnownBooking, 'bookingId' | 'sealed'>,
+): Promise<PersonalData | undefined> =>
+  openAs(sealing, personalDataSchema, bookingDecider.stream(bookingId), sealed);
 
 /** Opens the people of one booking. */
 export const openParty = async (

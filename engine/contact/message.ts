@@ -32,7 +32,7 @@ export type Message =
 
 /** The stream `message-{id}`: one message of the contact form. The id is the hash of the form's idempotency key. */
 export const messageDecider: Decider<string, Message, MessageEvent> = {
-  ...streamsNamed<string>('message-'),
+  ...streamsNamed('message-'),
   codec: messageCodec,
   initial: { status: 'absent' },
   evolve: (_, event) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { airportByCode, airports } from './airport-catalogue.ts';
-import { localCityNames } from './local-city-names.ts';
-import { type MetropolitanArea, metropolitanAreas } from './metropolitan-areas.ts';
+import { localCityNames, type MetropolitanArea, metropolitanAreas } from './search-airports.ts';
 
 describe('the airport catalogue', () => {
   it('holds some four thousand airports, each under one code', () => {

@@ -32,7 +32,7 @@ export type FlightSupplier = {
 };
 
 /** The flights of a trip that is to be held. */
-export type HeldTrip = { outbound: Flight; return: Flight | null };
+type HeldTrip = { outbound: Flight; return: Flight | null };
 
 /** A traveller as airlines want to know them; names in Latin letters, the phone as E.164. */
 export type HoldPassenger = {
@@ -50,7 +50,7 @@ export type HoldPassenger = {
  * A trip as it is sold now; `passengers` are the supplier's ids of its travellers, `infants` the places
  * of those who travel without a seat, each with an adult.
  */
-export type HoldableOffer = { offerId: string; passengers: string[]; infants: number[] };
+type HoldableOffer = { offerId: string; passengers: string[]; infants: number[] };
 
 /** A hold at the airline, as the supplier knows it. */
 export type Hold = {
@@ -68,7 +68,7 @@ export type Hold = {
 /** How the ways of a trip are flown. */
 export type FlownTrip = { outbound: FlownWay; return: FlownWay | null };
 
-export type HoldRefused = Rejection<'refused'> & { code: string };
+type HoldRefused = Rejection<'refused'> & { code: string };
 
 /**
  * What a supplier does that holds seats without payment. Every call may throw `SupplierUnavailable`;

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { airports } from './airport-catalogue.ts';
 import { foldText } from './fold-text.ts';
-import { localCityNames } from './local-city-names.ts';
-import { metropolitanAreas } from './metropolitan-areas.ts';
-import { searchAirports } from './search-airports.ts';
+import { localCityNames, searchAirports, metropolitanAreas } from './search-airports.ts';
 
 const codes = (keyword: string): string[] => searchAirports(keyword).map((airport) => airport.code);
 

@@ -1,8 +1,17 @@
 import type { Airport } from './airport.ts';
 import { airports } from './airport-catalogue.ts';
 import { foldText } from './fold-text.ts';
-import { localCityNames } from './local-city-names.ts';
-import { metropolitanAreas } from './metropolitan-areas.ts';
+import localNames from './local-city-names.json' with { type: 'json' };
+import areaTable from './metropolitan-areas.json' with { type: 'json' };
+
+/** A city that several airports serve, under the code that IATA gives the city as a whole. */
+export type MetropolitanArea = { code: string; name: string; airports: string[] };
+
+/** Cities with a code of their own; compiled by hand, since no open source has them. */
+export const metropolitanAreas: readonly MetropolitanArea[] = areaTable;
+
+/** A city's local or former name by airport code, where the catalogue has another one. */
+export const localCityNames: Readonly<Record<string, string>> = localNames;
 
 type Entry = {
   airport: Airport;

@@ -1,5 +1,5 @@
 import { airportByCode } from './airport-catalogue.ts';
-import { BOOKABLE_DAYS } from './bookable-days.ts';
+import { BOOKABLE_DAYS } from '#engine/product.ts';
 import type { FlightQuery } from './flight-supplier.ts';
 import { dayOf, parseDay, toLocal } from './schedule/zone-clock.ts';
 

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { type HeldFlights, type HoldEvent, holdCodec } from './events.ts';
 
 type Past = {
@@ -113,8 +114,12 @@ const evolve = (hold: HoldState, event: HoldEvent): HoldState => {
 };
 
 /** The stream `hold-{bookingId}`. */
+/** Returns the booking of its own stream or of its hold's. */
+export const bookingIdOf = (stream: string): number =>
+  (holdDecider.isOf(stream) ? holdDecider : bookingDecider).idOf(stream);
+
 export const holdDecider: Decider<number, HoldState, HoldEvent> = {
-  ...streamsNamed<number>('hold-'),
+  ...streamsNumbered('hold-'),
   codec: holdCodec,
   initial: {
     status: 'none',
@@ -133,7 +138,7 @@ export const handleHold = commandHandler(holdDecider);
  * After so long an order that was asked for is there or never will be: an order is asked for within
  * `ATTEMPT_FRESH_MS` of its event, and a call ends after 130 s.
  */
-export const ATTEMPT_SETTLES_MS = 180_000;
+const ATTEMPT_SETTLES_MS = 180_000;
 export const ATTEMPT_FRESH_MS = 30_000;
 /** The same of an order that the airline decides on later. */
 const DELAYED_SETTLES_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Receipts } from '../receipt/compose-receipts.ts';
 import type { Itinerary } from './itinerary.ts';
 import type { RenderedItinerary } from './render-itinerary.ts';
@@ -61,7 +61,7 @@ export const createItineraryRenderer = (
       try {
         return await pool.run({ pdf, at, key }, { name: 'signPdf' });
       } catch (error) {
-        log.warn({ fault: describeFault(error) }, 'an itinerary is not signed');
+        log.warn({ fault: describeError(error) }, 'an itinerary is not signed');
         return undefined;
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { drawItinerary } from './draw-itinerary.ts';
 import { type FontShelf, openShelf, OWN_FONTS } from './font-shelf.ts';
 import { fullFonts, plainFonts, type Tier } from './fonts.ts';
@@ -32,7 +32,7 @@ export const renderItinerary = async (
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     tier,
-    fault: fault === null ? null : describeFault(fault),
+    fault: fault === null ? null : describeError(fault),
   });
   try {
     return await rendered('full', null, await drawItinerary(itinerary, fullFonts(shelf)));

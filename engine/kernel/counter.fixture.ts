@@ -14,7 +14,7 @@ export type CounterEvent = EventOf<typeof shapes>;
 
 /** A test domain: the names of those who counted, in order. */
 export const counterDecider: Decider<string, string[], CounterEvent> = {
-  ...streamsNamed<string>('counter-'),
+  ...streamsNamed('counter-'),
   codec: eventCodec(shapes),
   initial: [],
   evolve: (counted, event) => (event.type === 'Counted' ? [...counted, event.data.by] : counted),

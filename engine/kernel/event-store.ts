@@ -4,10 +4,10 @@ import type { RecordedEvent, NewEvent } from './event.ts';
  * The revision that a writer has read: `no_stream` before the first event, `any` if other writes do
  * not matter.
  */
-export type ExpectedRevision = number | 'no_stream' | 'any';
+type ExpectedRevision = number | 'no_stream' | 'any';
 
 /** Another writer appended first; nothing was written. */
-export type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
+type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
 
 /**
  * The log of all events. An answered append is durable, atomic, and idempotent by event id: the

@@ -5,9 +5,18 @@ import {
   type ResolvedEvent,
   jsonEvent,
 } from '@eventstore/db-client';
-import { eventMetadataSchema } from './event-metadata.ts';
 import type { EventMetadata, NewEvent, RecordedEvent } from './event.ts';
 import { asUnreadable } from './unreadable.ts';
+import { z } from 'zod';
+
+/** Parses the metadata that every event has; throws on any other shape. */
+export const eventMetadataSchema: z.ZodType<EventMetadata> = z.object({
+  correlationId: z.string(),
+  causationId: z.string(),
+  actor: z.enum(['visitor', 'customer', 'administrator', 'system', 'provider']),
+  at: z.string(),
+  schema: z.number(),
+});
 
 /**
  * Converts an event of the client to ours. Metadata is parsed when it is read, so invalid metadata

@@ -16,11 +16,11 @@ export type CommandContext = {
   at: Date;
 };
 
-/** A stream's state with its last revision and position (`undefined` when empty). */
+/** A stream's state, its last revision (`undefined` when empty) and position (0 when empty). */
 export type Folded<State> = {
   state: State;
   revision: number | undefined;
-  position: bigint | undefined;
+  position: bigint;
 };
 
 /** Reads a stream and evolves its state. Throws when an event does not decode. */
@@ -37,7 +37,7 @@ export const foldEvents = <Id, State, E extends DomainEvent>(
 ): Folded<State> => ({
   state: events.reduce((state, event) => evolve(state, codec.decode(event)), initial),
   revision: events.at(-1)?.revision,
-  position: events.at(-1)?.position,
+  position: events.at(-1)?.position ?? 0n,
 });
 
 const CONFLICTS_TOLERATED = 10;

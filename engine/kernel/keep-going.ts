@@ -1,5 +1,5 @@
 import { backOffMs, pause } from './back-off.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeError } from './describe-error.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { ProcessContext } from './process.ts';
 
@@ -22,7 +22,7 @@ export const keepGoing = async (
         failures = 0;
         continue;
       }
-      if (!signal.aborted) log.warn({ fault: describeFault(error) }, `${name} was interrupted`);
+      if (!signal.aborted) log.warn({ fault: describeError(error) }, `${name} was interrupted`);
     }
     failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
     if (!signal.aborted) await pause(backOffMs(failures, 100, 10_000), signal);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { pause } from './back-off.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeError } from './describe-error.ts';
 
 /** Whether the log accepts appends, from the results of the last ones. */
 export type LogAvailability = {
@@ -71,7 +71,7 @@ export const watchLogAvailability = (
     noteOutage: (error, begunAt) => {
       if (outage || closing.signal.aborted) return;
       if (known?.taken && known.at > begunAt) return;
-      log.error({ fault: describeFault(error) }, 'the event store takes no appends');
+      log.error({ fault: describeError(error) }, 'the event store takes no appends');
       outage = { since: Date.now(), over: new AbortController() };
       void probeUntilOver(outage.over.signal);
     },

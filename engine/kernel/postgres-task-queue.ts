@@ -17,7 +17,7 @@ type TaskRow = Task & {
 const LOOK_MS = 1_000;
 
 /** Implements `TaskQueue.checkpoints`. */
-export const checkpointsIn = async (knex: Knex): Promise<ReadonlyMap<string, bigint>> => {
+const checkpointsIn = async (knex: Knex): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await knex<{ process: string; position: string }>('process_checkpoint');
   return new Map(rows.map(({ process, position }) => [process, BigInt(position)]));
 };
@@ -60,34 +60,6 @@ const enlist = (
     },
   );
 };
-
-/**
- * Turns events into tasks of one process that are due now, and moves its checkpoint, in one
- * transaction.
- */
-export const enlistTasks = async (
-  knex: Knex,
-  process: string,
-  events: readonly RecordedEvent[],
-  now: Date,
-): Promise<void> => {
-  const last = events.at(-1);
-  const reactions = events.map((event) => ({ event, dueAt: now }));
-  if (last) await enlist(knex, [{ process, reactions }], last);
-};
-
-/** Moves a process's checkpoint to an event; never backwards. */
-export const moveCheckpoint = (
-  knex: Knex,
-  process: string,
-  { position, id }: Pick<RecordedEvent, 'position' | 'id'>,
-) =>
-  knex.raw(
-    `insert into process_checkpoint (process, position, event_id) values (?, ?, ?)
-     on conflict (process) do update set position = excluded.position, event_id = excluded.event_id
-     where process_checkpoint.position < excluded.position`,
-    [process, String(position), id],
-  );
 
 const claim = async (
   knex: Knex,

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { arbitraryEvent } from './counter.fixture.ts';
 import { type Process, reactionsOf } from './process.ts';
-import { enlistTasks, moveCheckpoint, retryTask } from './postgres-task-queue.ts';
+import { retryTask } from './postgres-task-queue.ts';
+import { enlistTasks, moveCheckpoint } from './enlist-tasks.fixture.ts';
 import { runTasks } from './run-tasks.ts';
 import { LEASE_MS } from './task-queue.ts';
 

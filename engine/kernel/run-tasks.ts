@@ -1,4 +1,4 @@
-import { describeFault } from './describe-fault.ts';
+import { describeError } from './describe-error.ts';
 import { keepGoing } from './keep-going.ts';
 import type { ProcessContext } from './process.ts';
 import { createRecentEvents, type RecentEvents } from './recent-events.ts';
@@ -50,7 +50,7 @@ const createScheduler = (
     free.set(queue, (free.get(queue) ?? 0) - 1);
     await workOffTask(worker, { ...task, event: recent.get(task.key) }, context).catch(
       (error: unknown) =>
-        log.warn({ queue, fault: describeFault(error) }, 'a task was interrupted'),
+        log.warn({ queue, fault: describeError(error) }, 'a task was interrupted'),
     );
     const slots = free.get(queue) ?? 0;
     free.set(queue, slots + 1);

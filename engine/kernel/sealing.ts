@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { z } from 'zod';
 import { asUnreadable } from './unreadable.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -40,6 +41,17 @@ export type Sealing = {
   openAll(seals: readonly { subject: string; sealed: string }[]): Promise<unknown[]>;
   /** Destroys the keys of subjects for good. Sealing for them then throws (`isForgotten`). */
   forget(subjects: readonly string[]): Promise<void>;
+};
+
+/** Opens a sealed value of a schema; `undefined` if its subject was erased. */
+export const openAs = async <T>(
+  sealing: Pick<Sealing, 'open'>,
+  schema: z.ZodType<T>,
+  subject: string,
+  sealed: string,
+): Promise<T | undefined> => {
+  const opened = await sealing.open(subject, sealed);
+  return opened === undefined ? undefined : schema.parse(opened);
 };
 
 /** Returns whether sealing failed because its subject was erased. */

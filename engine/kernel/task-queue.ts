@@ -58,7 +58,7 @@ export type TaskQueue = {
    * Turns events into tasks, each once, and moves the checkpoints of all named process managers to
    * `last`, in one transaction.
    */
-  enlist(intakes: readonly Intake[], last: RecordedEvent): Promise<void>;
+  enlist(intakes: readonly Intake[], last: Pick<RecordedEvent, 'position' | 'id'>): Promise<void>;
   /** Adds a task, unless its queue has or had one with the same key. */
   add(task: NewTask): Promise<void>;
   /**

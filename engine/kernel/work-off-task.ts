@@ -1,5 +1,5 @@
 import { backOffMs, pause } from './back-off.ts';
-import { describeFault } from './describe-fault.ts';
+import { describeError } from './describe-error.ts';
 import { isEventStoreUnavailable } from './event-store-unavailable.ts';
 import type { ProcessContext } from './process.ts';
 import { LEASE_MS, LONGEST_WAIT_MS, type Task, type TaskChange } from './task-queue.ts';
@@ -44,7 +44,7 @@ export const workOffTask = async (
       await record({ dueAt: now(), failures: failures - 1, attempts: attempts - 1 });
       return;
     }
-    const lastError = describeFault(thrown);
+    const lastError = describeError(thrown);
     log.warn({ process: queue, key, stream, attempts, fault: lastError }, 'a reaction failed');
     const dueAt = later(now(), backOffMs(failures, 1_000, LONGEST_WAIT_MS));
     await record({ dueAt, lastError });
@@ -68,7 +68,7 @@ const renewLease = (
       if (ending.signal.aborted) return;
       await tasks
         .update(task, leaseFrom(now()))
-        .catch((fault: unknown) => log.warn({ fault: describeFault(fault) }, 'no renewal'));
+        .catch((fault: unknown) => log.warn({ fault: describeError(fault) }, 'no renewal'));
     }
   };
   const renewed = renew();

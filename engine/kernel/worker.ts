@@ -5,7 +5,7 @@ import type { Task } from './task-queue.ts';
 export type Attempt = { number: number; at: Date };
 
 /** A task is done, or due again at a later time, with new `data` if given. */
-export type TaskOutcome = 'done' | { again: Date; data?: object };
+type TaskOutcome = 'done' | { again: Date; data?: object };
 
 /** The work of one queue. It must be idempotent: a task runs at least once. */
 export type Worker = {

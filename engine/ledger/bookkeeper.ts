@@ -4,7 +4,7 @@ import { bookingCodec } from '../booking/events.ts';
 import { holdCodec } from '../hold/events.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { CURRENCY } from '../booking/price-list.ts';
-import { isBulkFix } from '../payment/bulk-fix.ts';
+import { isBulkFix } from '../payment/reconcile.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import type { Entry } from './entry.ts';
@@ -18,10 +18,10 @@ const ORDER_MARKS: readonly string[] = ['ReservationGrantedFree', 'OfflinePaymen
 
 /** Whether an event concerns the ledger. */
 export const isLedgerEvent = ({ stream, type }: Pick<LedgerEvent, 'stream' | 'type'>): boolean =>
-  stream.startsWith(paymentDecider.prefix) ||
-  stream.startsWith(monthDecider.prefix) ||
-  (stream.startsWith(bookingDecider.prefix) && ORDER_MARKS.includes(type)) ||
-  (stream.startsWith(holdDecider.prefix) && type === 'HoldPlaced');
+  paymentDecider.isOf(stream) ||
+  monthDecider.isOf(stream) ||
+  (bookingDecider.isOf(stream) && ORDER_MARKS.includes(type)) ||
+  (holdDecider.isOf(stream) && type === 'HoldPlaced');
 
 /** What is known of a payment, and the last of its events that is booked. */
 export type BookedPayment = { payment: Payment; revision: number };
@@ -36,10 +36,10 @@ export const createBookkeeper =
   (payments = new Map<string, BookedPayment>()) =>
   (recorded: LedgerEvent): Entry[] => {
     const { stream, revision } = recorded;
-    if (stream.startsWith(holdDecider.prefix)) return supplierEntries(recorded);
+    if (holdDecider.isOf(stream)) return supplierEntries(recorded);
     // That a month was closed moves no money.
-    if (stream.startsWith(monthDecider.prefix)) return [];
-    if (!stream.startsWith(paymentDecider.prefix)) return orderEntries(recorded);
+    if (monthDecider.isOf(stream)) return [];
+    if (!paymentDecider.isOf(stream)) return orderEntries(recorded);
     const known = payments.get(stream);
     if (known && known.revision >= revision) return [];
     const event = paymentCodec.decode(recorded);
@@ -66,7 +66,7 @@ const orderEntries = (recorded: LedgerEvent): Entry[] => {
     credit: 'revenue',
     cents: 0,
     currency: CURRENCY,
-    bookingId: Number(bookingDecider.idOf(recorded.stream)),
+    bookingId: bookingDecider.idOf(recorded.stream),
     providerId: '',
   } as const;
   if (event.type === 'ReservationGrantedFree') {
@@ -91,7 +91,7 @@ const supplierEntries = (recorded: LedgerEvent): Entry[] => {
       credit: 'supplier-payable',
       cents: placed.supplierFeeCents,
       currency: CURRENCY,
-      bookingId: Number(holdDecider.idOf(recorded.stream)),
+      bookingId: holdDecider.idOf(recorded.stream),
       intentId: placed.orderId,
       providerId: '',
       mark: null,

@@ -53,7 +53,7 @@ export const closeMonth = async (
     startClosing({ month, userId, at: context.at }, state),
   );
   if ('reason' in started) return started;
-  const { state: closing, position = 0n } = started;
+  const { state: closing, position } = started;
   if (closing.status !== 'closing') return foldStream(store, monthDecider, month);
   const entries = await entriesToClose(month, position);
   if ('reason' in entries) return entries;

@@ -12,7 +12,7 @@ const figures = Object.fromEntries(FIGURES.map((name) => [name, z.number()])) as
 >;
 
 /** What a month's entries come to when it is closed. */
-export const monthSnapshotSchema = z.object({
+const monthSnapshotSchema = z.object({
   /** How many. */
   entries: z.number(),
   /** SHA-256 over them, hexadecimal; see `hashEntries`. */
@@ -42,7 +42,7 @@ export type Month =
 
 /** The stream `month-{yyyy-mm}`: the close of one month (UTC) of the ledger. */
 export const monthDecider: Decider<string, Month, MonthEvent> = {
-  ...streamsNamed<string>('month-'),
+  ...streamsNamed('month-'),
   codec: eventCodec(shapes),
   initial: { status: 'open' },
   evolve: (month, event) => {

@@ -25,7 +25,7 @@ type Bounces = Bounce['kind'] | undefined;
 
 /** The stream `bounces-{hash}`: the bounces of one address. */
 export const bouncesDecider: Decider<string, Bounces, BouncesEvent> = {
-  ...streamsNamed<string>('bounces-'),
+  ...streamsNamed('bounces-'),
   codec: eventCodec(shapes),
   initial: undefined,
   evolve: (bounces, { data }) => (bounces === 'hard' ? bounces : data.kind),

@@ -56,7 +56,7 @@ export type Delivery =
  * the same message.
  */
 export const deliveryDecider: Decider<string, Delivery, DeliveryEvent> = {
-  ...streamsNamed<string>('mail-'),
+  ...streamsNamed('mail-'),
   codec: eventCodec(shapes, {
     // Before bounces were processed.
     MailWithheld: [(data) => ({ because: 'quota', ...(data as object) })],

@@ -6,7 +6,7 @@ import { anchor, type Part, title } from './mail-parts.ts';
 import type { Attachment, Mail } from './mailer.ts';
 
 /** Part of every mail (spec 1 §1). */
-export const NOT_A_TICKET = `${PRODUCT_NAME} sells reservation documents. A reservation document is not a ticket.`;
+const NOT_A_TICKET = `${PRODUCT_NAME} sells reservation documents. A reservation document is not a ticket.`;
 
 /** The site's dark colours, for mail programs with a dark mode. */
 const DARK = `@media (prefers-color-scheme: dark) {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAddressHash } from '../account/address.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
-import { isWithinQuota, type QuotaKind } from './mail-quota.ts';
-import { mailboxOf } from './mailbox.ts';
+import { isWithinQuota, type QuotaKind, mailboxOf } from './mail-quota.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,7 +5,23 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, commandHandler } from '#engine/kernel/handle-command.ts';
 import { streamsNamed } from '#engine/kernel/streams.ts';
 import type { AddressHash } from '../account/address.ts';
-import { mailboxOf } from './mailbox.ts';
+import dotlessProviders from './dotless-providers.json' with { type: 'json' };
+
+const PROVIDERS = new Map(Object.entries(dotlessProviders));
+
+/**
+ * Returns the mailbox that an address most likely belongs to: lower case, without `+tag`. For the
+ * providers in `dotless-providers.json`, which maps domains to one name, dots before the @ are
+ * removed too.
+ */
+export const mailboxOf = (address: string): string => {
+  const plain = address.trim().normalize('NFC').toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const local = plain.slice(0, at).replace(/(?<=.)\+.*/su, '');
+  const domain = plain.slice(at + 1);
+  const provider = PROVIDERS.get(domain);
+  return provider === undefined ? `${local}@${domain}` : `${local.replaceAll('.', '')}@${provider}`;
+};
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
@@ -34,7 +50,7 @@ type Reservation = DataOf<QuotaEvent, 'MailReserved'>;
  * reason.
  */
 export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
-  ...streamsNamed<string>('quota-'),
+  ...streamsNamed('quota-'),
   codec: eventCodec(shapes),
   initial: [],
   evolve: (reservations, { data }) => [
@@ -42,13 +58,13 @@ export const mailQuotaDecider: Decider<string, Reservation[], QuotaEvent> = {
     data,
   ],
 };
-export const handleMailQuota = commandHandler(mailQuotaDecider);
+const handleMailQuota = commandHandler(mailQuotaDecider);
 
 /**
  * Reserves a mail. A repeat within a day needs no new reservation. A later one, after an outage of
  * the mail server, competes again.
  */
-export const reserveMail = (
+const reserveMail = (
   { kind, reason, at }: { kind: QuotaKind; reason: string; at: Date },
   reservations: Reservation[],
 ): Decision<QuotaEvent, Rejection<'mail-quota-spent'>> => {

@@ -9,6 +9,7 @@ import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
+import { nameOfMail } from '../mail/mail-names.ts';
 import { instant, usd } from '../itinerary/format.ts';
 import { brandName } from '../payment/card-brands.ts';
 import { paymentDecider } from '../payment/payment.ts';
@@ -222,36 +223,6 @@ const mail = describing(deliveryDecider, {
       because === 'quota' ? 'the mailbox has had its quota' : 'an earlier one came back'
     }`,
 });
-
-const mailNames: Readonly<Record<string, string>> = {
-  confirmation: 'The confirmation email',
-  resend: 'The repeated confirmation email',
-  sales: 'The sales notification',
-  recovery: 'The reminder of the abandoned checkout',
-  refunded: 'The email about the refund',
-  returned: 'The email about the refund that failed',
-  unmatched: 'The email about the payment that does not match',
-  cancelled: 'The email about the cancellation',
-  refundasked: 'The email about the request for a refund',
-  refunddeclined: 'The email about the declined request for a refund',
-  corrected: 'The email about the correction',
-  hold: 'The email about the hold of the airline',
-  holdexpiring: 'The email before the hold of the airline expires',
-  emailproof: 'The email that asks to confirm another address',
-  emailchange: 'The email to the address before about another one',
-  password: 'The password link',
-  accountdeleted: 'The email about the deleted account',
-  passwordset: 'The password change notice',
-  message: 'The email with the message of the contact form',
-};
-
-/**
- * Returns the name of a mail by its reason's prefix; the others are alerts to the administrator.
- */
-export const nameOfMail = (reason: string): string => {
-  const [kind = ''] = reason.split('-');
-  return mailNames[kind] ?? 'The alert to the administrator';
-};
 
 const kinds = [
   booking,

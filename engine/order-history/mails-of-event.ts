@@ -15,12 +15,12 @@ const TURNS_OF_HOLD = new Set(['AlternativesOffered', 'HoldPlaced', 'HoldEnded',
  */
 export const mailsOfEvent = (event: RecordedEvent): string[] => {
   const { stream } = event;
-  if (stream.startsWith(bookingDecider.prefix)) return ofBooking(event);
-  if (stream.startsWith(paymentDecider.prefix)) return ofPayment(event);
-  if (stream.startsWith(holdDecider.prefix)) return ofHold(event);
+  if (bookingDecider.isOf(stream)) return ofBooking(event);
+  if (paymentDecider.isOf(stream)) return ofPayment(event);
+  if (holdDecider.isOf(stream)) return ofHold(event);
   const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
   if (!abandoned) return [];
-  const bookingId = Number(abandonmentDecider.idOf(stream));
+  const bookingId = abandonmentDecider.idOf(stream);
   return [mailReasons.reminder(bookingId, abandoned.number)];
 };
 
@@ -30,7 +30,7 @@ const ofHold = ({ id, type }: RecordedEvent): string[] => [
 ];
 
 const ofBooking = ({ id, stream, type }: RecordedEvent): string[] => {
-  const bookingId = Number(bookingDecider.idOf(stream));
+  const bookingId = bookingDecider.idOf(stream);
   switch (type) {
     case 'BookingConfirmed':
       return [mailReasons.confirmation(bookingId), mailReasons.sales(bookingId)];

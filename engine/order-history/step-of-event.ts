@@ -24,7 +24,7 @@ export const stepOfEvent = ({
   type,
 }: Pick<RecordedEvent, 'stream' | 'type'>): EventStep => {
   const [kind = ''] = deliveryDecider.idOf(stream).split('-');
-  const step = stream.startsWith(deliveryDecider.prefix) ? byMail.get(kind) : byType.get(type);
+  const step = deliveryDecider.isOf(stream) ? byMail.get(kind) : byType.get(type);
   if (!step) throw new Error(`${type} of ${stream} belongs to no step of an order`);
   return step;
 };

@@ -3,7 +3,7 @@ import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-
 import { newDisputeFacts, newFee, newRefundFacts } from './record-provider-state.ts';
 
 /** How the provider's books and ours may differ about one payment. */
-export type DifferenceKind =
+type DifferenceKind =
   | 'paid-at-provider-not-here'
   | 'paid-here-not-at-provider'
   | 'paid-but-not-confirmed'

@@ -69,7 +69,7 @@ export const openPayment = async (
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     return openAttempt({ store, provider }, bookingId, last.attempt, context);
   }
-  return { intentId: intent.id, clientSecret: intent.clientSecret, position: position ?? 0n };
+  return { intentId: intent.id, clientSecret: intent.clientSecret, position };
 };
 
 const openAttempt = async (
@@ -108,7 +108,7 @@ const openAttempt = async (
   return {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
-    position: attached.position ?? 0n,
+    position: attached.position,
   };
 };
 

@@ -175,7 +175,7 @@ export const movementsOfDispute = ({ movements, presumed }: Dispute): Moved[] =>
 
 /** The stream `payment-{intentId}`. */
 export const paymentDecider: Decider<string, Payment, PaymentEvent> = {
-  ...streamsNamed<string>('payment-'),
+  ...streamsNamed('payment-'),
   codec: paymentCodec,
   initial: { status: 'absent' },
   evolve,

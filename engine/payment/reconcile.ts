@@ -1,5 +1,5 @@
 import { bookingDecider } from '../booking/booking.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Difference } from './compare-amounts.ts';
@@ -8,6 +8,40 @@ import { paymentDecider } from './payment.ts';
 import type { PaymentProvider, ProviderIntent, Window } from './payment-provider.ts';
 import { type ProviderBooks, readProviderBooks } from './provider-books.ts';
 import { settlePayment } from './settle-payment.ts';
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+
+const USUAL_DAYS = 30;
+/** What is younger is under way. */
+const YOUNG_MS = 10 * 60_000;
+
+/**
+ * The instants of a period; without a first day 30 days back, without a last one until just now.
+ * `undefined` when it ends before it begins.
+ */
+export const windowOf = (
+  { from, to, zone }: { from?: string; to?: string; zone: string },
+  now: Date,
+): Window | undefined => {
+  const day = (text: string) => DateTime.fromISO(text, { zone });
+  const end = to === undefined ? now.getTime() - YOUNG_MS : day(to).plus({ days: 1 }).toMillis();
+  const start =
+    from === undefined
+      ? DateTime.fromMillis(end, { zone }).minus({ days: USUAL_DAYS }).toMillis()
+      : day(from).toMillis();
+  return start < end ? { from: new Date(start), to: new Date(end) } : undefined;
+};
+
+const MARK = 'bulk_fix_';
+
+/** The command context of one bulk fix; its mark distinguishes the events that the fix recorded. */
+export const bulkFixContext = (at: Date): CommandContext => {
+  const run = `${MARK}${randomUUID()}`;
+  return { commandId: run, correlationId: run, causationId: run, actor: 'system', at };
+};
+
+/** Whether a correlation is that of a bulk fix. */
+export const isBulkFix = (correlationId: string): boolean => correlationId.startsWith(MARK);
 
 export type ReconcilePorts = {
   store: EventStore;
@@ -72,7 +106,7 @@ export const reconcilePayments = async (
     try {
       await settlePayment(ports, { intentId }, context);
     } catch (error) {
-      report.faults.push({ intentId, fault: describeFault(error) });
+      report.faults.push({ intentId, fault: describeError(error) });
     }
     const left = await compare(ports, intentId, await provider.findIntent(intentId), context.at);
     const isLeft = ({ kind, about }: Finding) =>

@@ -5,7 +5,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { addNote } from '../booking/add-note.ts';
 import { acceptRefundRequest } from '../booking/close-refund-request.ts';
 import { bookingDecider, handleBooking, isConfirmed } from '../booking/booking.ts';
-import { sealForBooking } from '../booking/seal-for-booking.ts';
+import { sealForBooking } from '../booking/travellers.ts';
 import type { RefundCause, RefundReason } from './events.ts';
 import type { Refund } from './payment.ts';
 import { paymentKind } from './payment-kind.ts';
@@ -59,5 +59,5 @@ export const refundBooking = async (
     return 'reason' in added ? added : [...added, ...acceptRefundRequest(latest)];
   });
   if ('reason' in refunded) return refunded;
-  return 'reason' in noted ? noted : { position: noted.position ?? refunded.position };
+  return 'reason' in noted ? noted : { position: noted.position };
 };

@@ -14,7 +14,7 @@ export const detectDuplicate = (payment: Payment): PaymentEvent[] =>
     : [];
 
 /** After so many refunds that failed, a person must find another way; see `report-payment-trouble`. */
-export const REFUNDS_TRIED = 3;
+const REFUNDS_TRIED = 3;
 
 /** Whether money of a duplicate is still ours, and asking for its refund is worth a try. */
 export const awaitsRefund = (payment: Payment): boolean =>
@@ -46,5 +46,5 @@ export const refundDuplicate = async (
   const { state, position } = await foldStream(store, bookingDecider, bookingId);
   // The first payment has drawn a number that is not sure yet.
   if (!isConfirmed(state)) return { reason: 'payment-processing' };
-  return { confirmationNumber: state.confirmationNumber, position: position ?? 0n };
+  return { confirmationNumber: state.confirmationNumber, position };
 };

@@ -129,10 +129,10 @@ export const refundPayment = async (
   );
   const recorded = state.refunds[refund.id];
   if (!recorded) throw new Error(`${refund.id} was not recorded`);
-  return { refundId: refund.id, refund: recorded, position: position ?? 0n };
+  return { refundId: refund.id, refund: recorded, position };
 };
 
-const withPosition = (answer: Made | RefundRejection, position = 0n) =>
+const withPosition = (answer: Made | RefundRejection, position: bigint) =>
   'reason' in answer ? answer : { ...answer, position };
 
 const afterError = (intentId: string, code: string): RefundRejection => {
@@ -154,7 +154,7 @@ const note = async (
   intentId: string,
   decide: (payment: KnownPayment) => PaymentEvent[],
   context: CommandContext,
-): Promise<{ state: KnownPayment; position: bigint | undefined }> => {
+): Promise<{ state: KnownPayment; position: bigint }> => {
   const { state, position } = await handlePayment(store, context)(intentId, (payment) =>
     payment.status === 'absent' ? [] : decide(payment),
   );

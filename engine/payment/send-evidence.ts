@@ -17,7 +17,7 @@ export const sendEvidence = async (
 ): Promise<{ position: bigint } | EvidenceRejection> => {
   const { state: before, position } = await foldStream(store, paymentDecider, intentId);
   const known = before.status === 'absent' ? undefined : before.disputes[disputeId];
-  if (known?.isAnswered) return { position: position ?? 0n };
+  if (known?.isAnswered) return { position };
   const { disputes } = await provider.retrieveIntent(intentId);
   const dispute = disputes.find(({ id }) => id === disputeId);
   if (!known || !dispute) return { reason: 'dispute-absent' };
@@ -30,5 +30,5 @@ export const sendEvidence = async (
       ? []
       : [{ type: 'DisputeEvidenceSent', data: { bookingId: payment.bookingId, disputeId } }],
   );
-  return { position: sent.position ?? 0n };
+  return { position: sent.position };
 };

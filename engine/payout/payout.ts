@@ -42,7 +42,7 @@ export type Payout =
 
 /** The stream `payout-{id}`: one payout of the provider's balance to our bank. */
 export const payoutDecider: Decider<string, Payout, PayoutEvent> = {
-  ...streamsNamed<string>('payout-'),
+  ...streamsNamed('payout-'),
   codec: eventCodec(shapes),
   initial: { status: 'absent' },
   evolve: (payout, event) => {

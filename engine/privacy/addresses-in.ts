@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingCodec } from '../booking/events.ts';
 import { personalDataSchema } from '../booking/personal-data.ts';
 import { messageCodec, writtenMessageSchema } from '../contact/message.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { asUnreadable, isUnreadable } from '#engine/kernel/unreadable.ts';
@@ -31,7 +31,7 @@ export const addressesIn = async (
       if (!isUnreadable(error)) throw error;
       const { stream, revision, type } = event;
       const name = `${stream}@${revision}`;
-      addresses.unreadable.push({ event: name, type, fault: describeFault(error) });
+      addresses.unreadable.push({ event: name, type, fault: describeError(error) });
     }
   };
   const add = ({ stream, type }: RecordedEvent, opened: unknown) => {

@@ -20,7 +20,7 @@ export const eraseMessage = async (
   );
   if ('reason' in erased) return erased;
   await destroyMessage(ports, id);
-  return { position: erased.position ?? 0n };
+  return { position: erased.position };
 };
 
 /**

@@ -43,11 +43,11 @@ export const findByAddress = async (
     const addresses = await addressesIn(events, sealing);
     for (const { stream, address: found, isOwn } of addresses.found) {
       const isWanted = addressHash(found) === wanted;
-      if (stream.startsWith(messageDecider.prefix)) {
+      if (messageDecider.isOf(stream)) {
         if (isWanted) messageIds.push(messageDecider.idOf(stream));
         continue;
       }
-      const bookingId = Number(bookingDecider.idOf(stream));
+      const bookingId = bookingDecider.idOf(stream);
       if (isWanted && isOwn) made.add(bookingId);
       else if (isWanted) bookingIds.add(bookingId);
       // The address was corrected: the booking is another person's, who may have paid for it.

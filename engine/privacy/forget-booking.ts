@@ -58,7 +58,7 @@ export const forgetBooking = async (
     bookingDecider.stream(bookingId),
     ...seals.map(({ subject }) => subject),
   ]);
-  return { position: forgotten.position ?? 0n };
+  return { position: forgotten.position };
 };
 
 /** Settles or ends the last attempt. What the provider does not know, nobody can pay. */

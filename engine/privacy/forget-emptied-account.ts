@@ -45,7 +45,7 @@ export const forgetEmptiedAccount = async (
   bookingId: number,
   because: ForgettingCause,
   context: CommandContext,
-): Promise<{ account: OpenedAccount; position: bigint | undefined } | undefined> => {
+): Promise<{ account: OpenedAccount; position: bigint } | undefined> => {
   const userId = await accountOf(bookingId);
   if (userId === undefined) return undefined;
   const { state: before } = await foldStream(store, accountDecider, userId);

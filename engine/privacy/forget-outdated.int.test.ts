@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { bookingDecider } from '../booking/booking.ts';
@@ -92,11 +93,11 @@ test('an outdated message of the contact form is erased: its words and its mail,
   const forwarded = async () =>
     (await readOutbox(people.outbox)).filter(({ subject }) => subject.includes(written.subject));
   const issuer = { supportEmail: ADMIN, siteUrl: people.siteUrl };
-  const { react } = forwardMessage({ ...people, issuer });
+  const process = forwardMessage({ ...people, issuer });
   for (const id of ['old', 'young']) {
     await receiveMessage(people, id, written, arbitraryContext());
     const [received] = await people.store.read(messageDecider.stream(id));
-    if (received) await react(received, { number: 1, at: new Date() });
+    if (received) await reactTo(process, received, { number: 1, at: new Date() });
   }
   expect(await forwarded()).toHaveLength(2);
   const [old, young] = await Promise.all(

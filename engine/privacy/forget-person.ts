@@ -2,7 +2,7 @@ import { handleAccount } from '../account/account.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { ForgettingCause } from '../booking/events.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
@@ -30,8 +30,8 @@ type Reason =
 
 export type ErasureRejection = { id: number | string } & Reason;
 
-/** What was forgotten, what could not be, and where the log stands (`undefined`: as it stood). */
-export type Forgotten = PersonsIds & { refusals: ErasureRejection[]; position: bigint | undefined };
+/** What was forgotten, what could not be, and where the log stands (0 if nothing was). */
+export type Forgotten = PersonsIds & { refusals: ErasureRejection[]; position: bigint };
 
 /**
  * Forgets accounts and bookings, and the accounts that no booking is left in, erases messages, and
@@ -51,11 +51,11 @@ export const forgetPerson = async (
     bookingIds: [],
     messageIds: [],
     refusals: [],
-    position: undefined,
+    position: 0n,
   };
   const attempt = async (id: ErasureRejection['id'], forget: () => Promise<Reason | undefined>) => {
     const rejection = await forget().catch((error: unknown): Reason => {
-      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeFault(error) };
+      if (isUnreadable(error)) return { reason: 'unreadable', fault: describeError(error) };
       throw error;
     });
     if (rejection) done.refusals.push({ id, ...rejection });

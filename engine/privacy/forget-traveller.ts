@@ -10,7 +10,7 @@ import { type ErasePorts, eraseTraces } from './erase-booking.ts';
 export type ForgetTravellerRejection = Rejection<'booking-absent' | 'no-such-traveller'>;
 
 /** Forgets one traveller beside the lead passenger, once; with the lead passenger goes everybody. */
-export const decideTravellerForgetting = (
+const decideTravellerForgetting = (
   { traveller }: { traveller: number },
   booking: Booking,
 ): Decision<BookingEvent, ForgetTravellerRejection> => {
@@ -35,7 +35,7 @@ export const forgetTraveller = async (
   );
   if ('reason' in forgotten) return forgotten;
   await sealing.forget([travellerSubject(bookingId, traveller)]);
-  return { position: forgotten.position ?? 0n };
+  return { position: forgotten.position };
 };
 
 /** Destroys a forgotten traveller's key, and documents and mails that name them. Safe to repeat. */

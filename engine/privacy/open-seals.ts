@@ -33,9 +33,6 @@ const sealsIn = ({ stream, data }: RecordedEvent): Seal[] =>
     if (!name.startsWith('sealed')) return [];
     if (typeof value === 'string') return [{ name, inList: false, subject: stream, sealed: value }];
     if (!Array.isArray(value)) return [];
-    const seals = travellerSeals(
-      Number(bookingDecider.idOf(stream)),
-      z.array(z.string()).parse(value),
-    );
+    const seals = travellerSeals(bookingDecider.idOf(stream), z.array(z.string()).parse(value));
     return seals.map((seal) => ({ name, inList: true, ...seal }));
   });

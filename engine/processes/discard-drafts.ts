@@ -8,7 +8,7 @@ export const discardDrafts = ({ knex }: { knex: Knex }): Process => ({
   name: 'discard-drafts',
   reactsTo: ['BookingConfirmed'],
   react: async ({ stream }) => {
-    await eraseDraftsOf(knex, Number(bookingDecider.idOf(stream)));
+    await eraseDraftsOf(knex, bookingDecider.idOf(stream));
     return 'done';
   },
 });

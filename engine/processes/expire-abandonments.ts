@@ -1,6 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { abandonmentDecider, handleAbandonment } from '../abandonment/abandonment.ts';
 import { abandonmentCodec } from '../abandonment/events.ts';
 import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
@@ -11,7 +11,6 @@ import { handleRecoveryLink } from '../recovery/recovery-link.ts';
 import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
-const NAME = 'expire-abandonments';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
@@ -22,19 +21,15 @@ export const expireAbandonments = (ports: {
   store: EventStore;
   provider: PaymentProvider;
 }): Process => ({
-  name: NAME,
-  reactsTo: ['CheckoutAbandoned'],
-  react: async (event, { at }) => {
+  name: 'expire-abandonments',
+  ...on(abandonmentCodec, 'CheckoutAbandoned', async (abandoned, event, { at, context }) => {
     const { store } = ports;
-    const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
-    if (!abandoned) return 'done';
     const { bookingId, number } = abandoned;
     const expiresAt = new Date(abandoned.expiresAt);
     if (at < expiresAt) return { again: expiresAt };
 
     const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
     if (abandonment.status !== 'open' || abandonment.number !== number) return 'done';
-    const context = contextOfReaction(NAME, event, at);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
     if (booking.status !== 'open') {
@@ -54,5 +49,5 @@ export const expireAbandonments = (ports: {
       expireAbandonment({ at }, current),
     );
     return 'done';
-  },
+  }),
 });

@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountDecider, handleAccount } from '../account/account.ts';
 import { joinBooking } from '../account/join-booking.ts';
@@ -26,7 +27,7 @@ const react = async (stream: string, minutes: number) => {
   const fact = (await people.store.read(stream)).at(-1);
   if (!fact) throw new Error(`${stream} is empty`);
   const at = new Date(new Date(fact.metadata.at).getTime() + minutes * 60_000);
-  return finishForgetting(people).react(fact, { number: 1, at });
+  return reactTo(finishForgetting(people), fact, { number: 1, at });
 };
 
 test('an account without bookings is erased automatically', async () => {

@@ -4,8 +4,8 @@ import type { AddressHash } from '../account/address.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { messageCodec, messageDecider } from '../contact/message.ts';
@@ -16,7 +16,6 @@ import { forgetBooking } from '../privacy/forget-booking.ts';
 import { forgetEmptiedAccount } from '../privacy/forget-emptied-account.ts';
 import type { ReadModels } from '../privacy/read-models.ts';
 
-const NAME = 'finish-forgetting';
 /** A mail whose personal data was read right before the key was destroyed is written by then. */
 const LATECOMERS_MS = 2 * 60_000;
 
@@ -31,10 +30,10 @@ type Ports = ErasePorts &
  * deleted in the same way.
  */
 export const finishForgetting = (ports: Ports): Process => ({
-  name: NAME,
+  name: 'finish-forgetting',
   reactsTo: ['PersonalDataForgotten', 'TravellerForgotten', 'AccountForgotten', 'MessageErased'],
-  react: async (event, { at }) => {
-    const erased = await erase(ports, event, at);
+  react: async (event, { at, context }) => {
+    const erased = await erase(ports, event, context);
     const holding = await ports.heldBy(event.position, [event.stream]);
     const lastAt = new Date(new Date(event.metadata.at).getTime() + LATECOMERS_MS);
     if (at < lastAt) return { again: lastAt };
@@ -43,23 +42,26 @@ export const finishForgetting = (ports: Ports): Process => ({
   },
 });
 
-const erase = async (ports: Ports, event: RecordedEvent, at: Date): Promise<'all' | 'not all'> => {
-  const context = contextOfReaction(NAME, event, at);
+const erase = async (
+  ports: Ports,
+  event: RecordedEvent,
+  context: CommandContext,
+): Promise<'all' | 'not all'> => {
   const forgotten = bookingCodec.decodeAs('PersonalDataForgotten', event);
   if (forgotten) {
-    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const bookingId = bookingDecider.idOf(event.stream);
     await eraseBooking(ports, bookingId);
     // The account's own event has its own reaction.
     await forgetEmptiedAccount(ports, bookingId, forgotten.because, context);
   }
   const traveller = bookingCodec.decodeAs('TravellerForgotten', event)?.traveller;
   if (traveller !== undefined)
-    await eraseTraveller(ports, Number(bookingDecider.idOf(event.stream)), traveller);
+    await eraseTraveller(ports, bookingDecider.idOf(event.stream), traveller);
   if (messageCodec.decodeAs('MessageErased', event))
     await destroyMessage(ports, messageDecider.idOf(event.stream));
   const accountForgotten = accountCodec.decodeAs('AccountForgotten', event);
   if (!accountForgotten) return 'all';
-  const userId = Number(accountDecider.idOf(event.stream));
+  const userId = accountDecider.idOf(event.stream);
   const { state: account }: { state: Account } = await foldStream(
     ports.store,
     accountDecider,

@@ -1,5 +1,6 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Process } from '#engine/kernel/process.ts';
+import { openAs } from '#engine/kernel/sealing.ts';
 import { messageDecider, writtenMessageSchema } from '../contact/message.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { messageMail } from '../mail/message-mail.ts';
@@ -10,18 +11,18 @@ export const forwardMessage = (ports: MailPorts): Process =>
   mailProcess(ports, {
     name: 'forward-message',
     reactsTo: ['MessageReceived'],
-    mailFor: async (event) => {
-      const id = messageDecider.idOf(event.stream);
+    react: async ({ stream }) => {
+      const id = messageDecider.idOf(stream);
       const { state } = await foldStream(ports.store, messageDecider, id);
-      if (state.status !== 'received') return undefined;
-      const opened = await ports.sealing.open(event.stream, state.sealed);
-      if (opened === undefined) return undefined;
+      if (state.status !== 'received') return 'done';
+      const written = await openAs(ports.sealing, writtenMessageSchema, stream, state.sealed);
+      if (!written) return 'done';
       return {
         reason: mailReasons.message(id),
-        about: event.stream,
+        about: stream,
         compose: (messageId) =>
           messageMail({
-            written: writtenMessageSchema.parse(opened),
+            written,
             adminEmail: ports.issuer.supportEmail,
             messageId,
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { emailToken } from '../booking/correct-email.ts';
 import { bookingCodec } from '../booking/events.ts';
@@ -13,20 +13,16 @@ import { messageIdFor } from '../mail/mailer.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { isNews, type MailPorts } from './mail-process.ts';
 
-const NAME = 'mail-email-correction';
-
 /**
  * Mails the verification link to a reservation's new address, within the quota of its mailbox, and
  * notifies the old address.
  */
 export const mailEmailCorrection = (ports: MailPorts & { linkTokens: LinkTokens }): Process => ({
-  name: NAME,
-  reactsTo: ['EmailCorrectionRequested'],
-  react: async (event, { at }) => {
+  name: 'mail-email-correction',
+  ...on(bookingCodec, 'EmailCorrectionRequested', async (requested, event, { at, context }) => {
     const { store, sealing, linkTokens, issuer } = ports;
-    const requested = bookingCodec.decodeAs('EmailCorrectionRequested', event);
-    if (!requested || !isNews(event, at)) return 'done';
-    const bookingId = Number(bookingDecider.idOf(event.stream));
+    if (!isNews(event, at)) return 'done';
+    const bookingId = bookingDecider.idOf(event.stream);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status !== 'confirmed') return 'done';
     const number = booking.emailRequests.length;
@@ -39,7 +35,6 @@ export const mailEmailCorrection = (ports: MailPorts & { linkTokens: LinkTokens 
     );
     if (opened === undefined) return 'done';
     const { passenger } = personalDataSchema.parse(opened);
-    const context = contextOfReaction(NAME, event, at);
 
     const proof = mailReasons.emailProof(event.id);
     const to = z.string().parse(address);
@@ -57,5 +52,5 @@ export const mailEmailCorrection = (ports: MailPorts & { linkTokens: LinkTokens 
     const compose = () => emailChangeMail(notice, booking.confirmationNumber);
     await sendOnce(ports, { reason: change, about: event.stream, compose }, context);
     return 'done';
-  },
+  }),
 });

@@ -2,14 +2,12 @@ import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import { accessLinkPath } from '../booking/access-link.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
 import { mayRenew } from '../hold/ask-for-hold.ts';
 import { holdCodec } from '../hold/events.ts';
-import { holdDecider } from '../hold/hold.ts';
+import { bookingIdOf, holdDecider } from '../hold/hold.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueOrRetry, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import {
@@ -22,10 +20,8 @@ import {
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Notice } from '../mail/traveller-notice.ts';
-import { isNews, type MailPorts, mailProcess } from './mail-process.ts';
+import { isNews, type MailPorts, mailProcess, travellerMail } from './mail-process.ts';
 import { afterHold } from './send-itinerary.ts';
-
-const NAME = 'notify-hold';
 
 /** How an event's mail is composed; with `document` if it has the new one attached. */
 type Told =
@@ -40,38 +36,28 @@ export const notifyHold = (
   ports: MailPorts & ItineraryPorts & IssueDocumentPorts & { linkTokens: LinkTokens },
 ): Process =>
   mailProcess(ports, {
-    name: NAME,
+    name: 'notify-hold',
     reactsTo: ['AlternativesOffered', 'HoldPlaced', 'FlightsChanged', 'HoldEnded', 'HoldReleased'],
-    mailFor: async (event, at) => {
-      const { store, sealing, issuer } = ports;
-      if (!isNews(event, at)) return undefined;
-      const isOfHold = event.stream.startsWith(holdDecider.prefix);
-      const bookingId = Number((isOfHold ? holdDecider : bookingDecider).idOf(event.stream));
-      const { state: trip } = await foldStream(store, bookingDecider, bookingId);
-      if (trip.status !== 'confirmed') return undefined;
-      const opened = await sealing.open(bookingDecider.stream(bookingId), trip.sealed);
+    react: async (event, { at, context }) => {
+      if (!isNews(event, at)) return 'done';
+      const bookingId = bookingIdOf(event.stream);
+      const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
+      if (trip.status !== 'confirmed') return 'done';
       const { confirmationNumber } = trip;
-      const told = isOfHold
-        ? await ofHold(store, event, { confirmationNumber, at })
+      const told = holdDecider.isOf(event.stream)
+        ? await ofHold(ports.store, event, { confirmationNumber, at })
         : ofFlights(event);
-      if (!told || opened === undefined) return undefined;
-      const { passenger } = personalDataSchema.parse(opened);
-      const context = contextOfReaction(NAME, event, at);
+      if (!told) return 'done';
       const itinerary = await composeItinerary(ports, bookingId);
       if ('attach' in told && 'reason' in itinerary)
-        return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : undefined;
-      return {
-        reason: mailReasons.hold(event.id),
-        about: bookingDecider.stream(bookingId),
-        compose: async (messageId) => {
-          const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
-          const notice = { passenger, trip, issuer, accessUrl, messageId };
-          if ('compose' in told) return told.compose(notice);
-          if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
-          const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
-          return told.attach(notice, { confirmationNumber, pdf });
-        },
+        return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : 'done';
+      const compose = async (notice: Notice) => {
+        if ('compose' in told) return told.compose(notice);
+        if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
+        const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
+        return told.attach(notice, { confirmationNumber, pdf });
       };
+      return travellerMail(ports, trip, { reason: mailReasons.hold(event.id), compose }, context);
     },
   });
 
@@ -95,7 +81,7 @@ const ofHold = async (
       : undefined;
   const ended = holdCodec.decodeAs('HoldEnded', event);
   const because = ended?.because ?? 'released';
-  const bookingId = Number(holdDecider.idOf(event.stream));
+  const bookingId = holdDecider.idOf(event.stream);
   const { state: hold } = await foldStream(store, holdDecider, bookingId);
   const { state: booking } = await foldStream(store, bookingDecider, bookingId);
   const renewable = mayRenew(booking, hold, at);

@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderHere } from '#tools/dev/render-here.fixture.ts';
@@ -72,7 +73,7 @@ const mailing = () => {
     },
     issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
   });
-  return { sent, ...process };
+  return { sent, process };
 };
 
 /** Appends events and runs each reaction twice. */
@@ -103,11 +104,12 @@ const mailsAfter = async ({
   await handlePayment(backend.store, arbitraryContext())(intentId, () => paid);
   if (forgotten) await backend.sealing.forget([stream]);
 
-  const { sent, react, reactsTo } = mailing();
+  const { sent, process } = mailing();
   const streams = [stream, paymentDecider.stream(intentId)];
   for (const event of (await Promise.all(streams.map((one) => backend.store.read(one)))).flat()) {
-    if (!reactsTo.includes(event.type)) continue;
-    for (const number of [1, 2]) expect(await react(event, { number, at: now })).toBe('done');
+    if (!process.reactsTo.includes(event.type)) continue;
+    for (const number of [1, 2])
+      expect(await reactTo(process, event, { number, at: now })).toBe('done');
   }
   return sent;
 };
@@ -215,12 +217,12 @@ test("the mail about the refund of a second payment waits for the booking's numb
   const event = (await backend.store.read(paymentDecider.stream(intentId))).at(-1);
   if (!event) throw new Error('Nothing was refunded');
 
-  const { sent, react } = mailing();
+  const { sent, process } = mailing();
   const again = new Date(at.getTime() + 60_000);
-  expect(await react(event, { number: 1, at })).toEqual({ again });
+  expect(await reactTo(process, event, { number: 1, at })).toEqual({ again });
   expect(sent).toEqual([]);
   await record(bookingConfirmed({ bookingId, intentId: 'pi_other' }));
-  expect(await react(event, { number: 2, at: again })).toBe('done');
+  expect(await reactTo(process, event, { number: 2, at: again })).toBe('done');
   expect(sent).toHaveLength(1);
   says(sent[0], 'Your reservation K7M2QX is paid and stays valid.');
 });
@@ -329,10 +331,12 @@ test('a refund request and its decline are mailed once each, with both texts', a
     { type: 'RefundRequested', data: { sealedReason: asked, isInTime: true } },
     { type: 'RefundRequestDeclined', data: { sealedReason: answer } },
   ]);
-  const { sent, react, reactsTo } = mailing();
-  const events = (await backend.store.read(stream)).filter(({ type }) => reactsTo.includes(type));
+  const { sent, process } = mailing();
+  const events = (await backend.store.read(stream)).filter(({ type }) =>
+    process.reactsTo.includes(type),
+  );
   for (const event of [...events, ...events])
-    expect(await react(event, { number: 1, at })).toBe('done');
+    expect(await reactTo(process, event, { number: 1, at })).toBe('done');
   expect(sent.map(({ subject }) => subject)).toEqual([
     'Your refund request for reservation K7M2QX',
     'We cannot refund reservation K7M2QX',

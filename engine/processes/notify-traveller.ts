@@ -3,11 +3,9 @@ import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import { accessLinkPath } from '../booking/access-link.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
 import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -20,9 +18,7 @@ import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
 import { attachReceipt, type AttachReceiptPorts } from './attach-receipt.ts';
-import { isNews, type MailPorts, mailProcess } from './mail-process.ts';
-
-const NAME = 'notify-traveller';
+import { isNews, type MailPorts, mailProcess, travellerMail } from './mail-process.ts';
 
 const CONFIRMING_WAIT_MS = 60_000;
 
@@ -37,7 +33,7 @@ export const notifyTraveller = (
   ports: MailPorts & AttachReceiptPorts & { linkTokens: LinkTokens },
 ): Process =>
   mailProcess(ports, {
-    name: NAME,
+    name: 'notify-traveller',
     reactsTo: [
       'BookingCancelled',
       'RefundRequested',
@@ -47,39 +43,25 @@ export const notifyTraveller = (
       'RefundFailed',
       'PaymentMismatchDetected',
     ],
-    mailFor: async (event, at) => {
-      const { store, sealing, issuer } = ports;
-      if (!isNews(event, at)) return undefined;
-      const bookingId = bookingIdOf(event);
-      const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+    react: async (event, { at, context }) => {
+      const { store, sealing } = ports;
+      if (!isNews(event, at)) return 'done';
+      const { state: booking } = await foldStream(store, bookingDecider, bookingIdOf(event));
       if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
       if (booking.status === 'confirming')
         return { again: new Date(at.getTime() + CONFIRMING_WAIT_MS) };
-      const context = contextOfReaction(NAME, event, at);
       const news =
         (await ofCancellation(store, event, booking)) ??
         (await ofRefundRequest(sealing, event, booking)) ??
         ofMismatch(event, booking) ??
         (await ofRefund(ports, event, booking, context));
-      const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-      if (!news || opened === undefined) return undefined;
-      const { passenger } = personalDataSchema.parse(opened);
-      return {
-        reason: news.reason,
-        about: bookingDecider.stream(bookingId),
-        compose: async (messageId) => {
-          const accessUrl = isConfirmed(booking)
-            ? `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`
-            : undefined;
-          return news.compose({ passenger, trip: booking, issuer, accessUrl, messageId });
-        },
-      };
+      return news ? travellerMail(ports, booking, news, context) : 'done';
     },
   });
 
 const bookingIdOf = (event: RecordedEvent): number =>
-  event.stream.startsWith(bookingDecider.prefix)
-    ? Number(bookingDecider.idOf(event.stream))
+  bookingDecider.isOf(event.stream)
+    ? bookingDecider.idOf(event.stream)
     : paymentCodec.decode(event).data.bookingId;
 
 const ofCancellation = async (

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ProcessContext } from '#engine/kernel/process.ts';
 import type { Worker } from '#engine/kernel/worker.ts';
-import { bulkFixContext } from '../payment/bulk-fix.ts';
-import { reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts';
+import { bulkFixContext, reconcilePayments, type ReconcilePorts } from '../payment/reconcile.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 60 * MINUTE_MS;

@@ -6,7 +6,7 @@ import { expireAbandonment } from '../abandonment/expire-abandonment.ts';
 import { arbitraryFlight, arbitrarySegment } from '../itinerary/itinerary.fixture.ts';
 import { foldStream } from '../kernel/handle-command.ts';
 import { hashOfToken } from '../kernel/link-token.ts';
-import { reactionsOf } from '../kernel/process.ts';
+import { reactionsOf, reactTo } from '../kernel/process.ts';
 import { runTasks } from '../kernel/run-tasks.ts';
 import { declineReminders, handleOptOut, offerOptOut, optOutTokenOf } from '../recovery/opt-out.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
@@ -162,7 +162,7 @@ describe('the reminder', () => {
     const [, remind] = world.processes;
     const [abandoned] = await world.store.read(`abandonment-${bookingId}`);
     if (!remind || !abandoned) throw new Error('Nothing to react to');
-    expect(await remind.react(abandoned, { number: 1, at: world.clock.now })).toBe('done');
+    expect(await reactTo(remind, abandoned, { number: 1, at: world.clock.now })).toBe('done');
     expect(world.sent).toEqual([]);
     expect(await world.bookingOf(bookingId)).toMatchObject({ status: 'confirmed' });
     await world.work(bookingId);

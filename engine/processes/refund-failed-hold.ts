@@ -1,4 +1,4 @@
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { handleBooking } from '../booking/booking.ts';
@@ -7,8 +7,6 @@ import { holdCodec } from '../hold/events.ts';
 import { holdDecider } from '../hold/hold.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { refundBooking } from '../payment/refund-booking.ts';
-
-const NAME = 'refund-failed-hold';
 
 /**
  * Keeps the invariant "money is kept only for flights that an airline holds": refunds the fee of a
@@ -20,12 +18,9 @@ export const refundFailedHold = (ports: {
   provider: PaymentProvider;
   sealing: Sealing;
 }): Process => ({
-  name: NAME,
-  reactsTo: ['HoldFailed'],
-  react: async (event, { at }) => {
-    if (!holdCodec.decodeAs('HoldFailed', event)) return 'done';
-    const bookingId = Number(holdDecider.idOf(event.stream));
-    const context = contextOfReaction(NAME, event, at);
+  name: 'refund-failed-hold',
+  ...on(holdCodec, 'HoldFailed', async (_, { stream }, { context }) => {
+    const bookingId = holdDecider.idOf(stream);
     const choice = { choice: 'technical-failure', note: undefined } as const;
     const refunded = await refundBooking(ports, bookingId, choice, context);
     if ('reason' in refunded && !['already-refunded', 'not-paid'].includes(refunded.reason))
@@ -34,5 +29,5 @@ export const refundFailedHold = (ports: {
       cancelBooking({ reason: 'not-held', sealedNote: null }, booking),
     );
     return 'done';
-  },
+  }),
 });

@@ -1,10 +1,10 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { abandonmentCodec } from '../abandonment/events.ts';
 import { bookingDecider } from '../booking/booking.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
+import { openPersonal } from '../booking/travellers.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { optOutDecider, optOutTokenOf } from '../recovery/opt-out.ts';
@@ -13,7 +13,6 @@ import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { type ReminderPorts, sendReminder } from '../recovery/send-reminder.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
 
-const NAME = 'remind-abandoned';
 const UNDECIDED_WAIT_MS = 10 * 60_000;
 
 /**
@@ -25,12 +24,9 @@ const UNDECIDED_WAIT_MS = 10 * 60_000;
 export const remindAbandoned = (
   ports: ReminderPorts & { provider: PaymentProvider; sealing: Sealing; delayMs: number },
 ): Process => ({
-  name: NAME,
-  reactsTo: ['CheckoutAbandoned'],
-  react: async (event, { at }) => {
+  name: 'remind-abandoned',
+  ...on(abandonmentCodec, 'CheckoutAbandoned', async (abandoned, event, { at, context }) => {
     const { store, sealing, delayMs } = ports;
-    const abandoned = abandonmentCodec.decodeAs('CheckoutAbandoned', event);
-    if (!abandoned) return 'done';
     const { bookingId, number, reason } = abandoned;
     const delay = reason === 'asked' ? 0 : delayMs;
     const dueAt = new Date(new Date(event.metadata.at).getTime() + delay);
@@ -40,7 +36,6 @@ export const remindAbandoned = (
     if (abandonment.status !== 'open' || abandonment.number !== number) return 'done';
     if (abandonment.link !== undefined || at >= new Date(abandonment.expiresAt)) return 'done';
 
-    const context = contextOfReaction(NAME, event, at);
     const { state: booking } = await foldStream(store, bookingDecider, bookingId);
     if (booking.status === 'absent') throw new Error(`${event.stream} is of no booking`);
     if (booking.status !== 'open') {
@@ -54,9 +49,8 @@ export const remindAbandoned = (
       return 'done';
     }
     if (hasDeparted(booking.outbound, at)) return 'done';
-    const opened = await sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-    if (opened === undefined) return 'done';
-    const personal = personalDataSchema.parse(opened);
+    const personal = await openPersonal(sealing, booking);
+    if (!personal) return 'done';
     const declined = await hasDeclined(ports, personal.passenger.email);
 
     const own = await settleLastAttempt(ports, booking, { cancel: false }, context);
@@ -66,7 +60,7 @@ export const remindAbandoned = (
     if (money === 'unpaid' && !declined)
       await sendReminder(ports, abandonment, booking, personal, context);
     return 'done';
-  },
+  }),
 });
 
 const hasDeclined = async (

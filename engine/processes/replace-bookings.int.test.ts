@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
@@ -44,7 +45,7 @@ test('bookings are replaced and their intents cancelled after the replacing requ
   if (!event) throw new Error('There is no event');
   const process = replaceBookings(ports);
   for (const number of [1, 2]) {
-    expect(await process.react(event, { number, at: new Date() })).toBe('done');
+    expect(await reactTo(process, event, { number, at: new Date() })).toBe('done');
     for (const old of olds) {
       const { state } = await foldStream(backend.store, bookingDecider, old);
       expect(state).toMatchObject({ replacedBy: replacement });

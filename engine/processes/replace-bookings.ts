@@ -1,10 +1,8 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { replaceBooking } from '../booking/replace-booking.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-
-const NAME = 'replace-bookings';
 
 /**
  * Keeps the invariant "a replaced booking cannot be paid". The request that opens the new booking
@@ -14,19 +12,15 @@ export const replaceBookings = (ports: {
   store: EventStore;
   provider: PaymentProvider;
 }): Process => ({
-  name: NAME,
-  reactsTo: ['BookingCreated'],
+  name: 'replace-bookings',
   dueAt: (event) => {
     const replaces = bookingCodec.decodeAs('BookingCreated', event)?.replaces ?? [];
     return replaces.length > 0 ? new Date(event.metadata.at) : undefined;
   },
-  react: async (event, { at }) => {
-    const created = bookingCodec.decodeAs('BookingCreated', event);
-    if (!created) return 'done';
-    const context = contextOfReaction(NAME, event, at);
+  ...on(bookingCodec, 'BookingCreated', async (created, _, { context }) => {
     for (const bookingId of created.replaces) {
       await replaceBooking(ports, { bookingId, byBookingId: created.bookingId }, context);
     }
     return 'done';
-  },
+  }),
 });

@@ -1,4 +1,4 @@
-import type { Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { paymentAlertMail } from '../mail/payment-alert-mail.ts';
@@ -13,11 +13,7 @@ import { mailProcess, type SendPorts } from './mail-process.ts';
 export const reportMismatch = (ports: SendPorts): Process =>
   mailProcess(ports, {
     name: 'report-mismatch',
-    reactsTo: ['PaymentMismatchDetected'],
-    mailFor: async (event) => {
-      const mismatch = paymentCodec.decodeAs('PaymentMismatchDetected', event);
-      if (!mismatch) return undefined;
-      const { bookingId, differences } = mismatch;
+    ...on(paymentCodec, 'PaymentMismatchDetected', async ({ bookingId, differences }, event) => {
       const intentId = paymentDecider.idOf(event.stream);
       return {
         reason: mailReasons.mismatch(intentId),
@@ -34,5 +30,5 @@ export const reportMismatch = (ports: SendPorts): Process =>
             messageId,
           }),
       };
-    },
+    }),
   });

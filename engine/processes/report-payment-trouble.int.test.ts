@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#engine/mail/mailer.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
@@ -29,7 +30,7 @@ const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]
   );
   if (!recorded) throw new Error(`No ${type}`);
   const mails: Mail[] = [];
-  const { react } = reportPaymentTrouble({
+  const process = reportPaymentTrouble({
     store: backend.store,
     mailer: {
       send: (mail) => {
@@ -41,7 +42,7 @@ const mailsAbout = async (intentId: string, type: string, events: PaymentEvent[]
     issuer: { supportEmail: 'admin@skyhold.example', siteUrl: 'https://skyhold.example' },
   });
   for (const number of [1, 2]) {
-    expect(await react(recorded, { number, at: new Date() })).toBe('done');
+    expect(await reactTo(process, recorded, { number, at: new Date() })).toBe('done');
   }
   return mails;
 };

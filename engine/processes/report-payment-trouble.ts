@@ -14,14 +14,14 @@ export const reportPaymentTrouble = (ports: SendPorts): Process =>
   mailProcess(ports, {
     name: 'report-payment-trouble',
     reactsTo: ['RefundFailed', 'DisputeOpened'],
-    mailFor: async (event) => {
+    react: async (event) => {
       const { state: payment } = await foldStream(
         ports.store,
         paymentDecider,
         paymentDecider.idOf(event.stream),
       );
       const trouble = troubleOf(event, payment);
-      if (!trouble) return undefined;
+      if (!trouble) return 'done';
       const { supportEmail: adminEmail } = ports.issuer;
       return {
         reason: trouble.reason,

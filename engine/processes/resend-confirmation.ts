@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
-const NAME = 'resend-confirmation';
-
 /** Resends the itinerary for every request of the administrator, also to another address. */
 export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
-  name: NAME,
-  reactsTo: ['ConfirmationResendRequested'],
-  react: async (event, { at }) => {
-    const requested = bookingCodec.decodeAs('ConfirmationResendRequested', event);
-    if (!requested) return 'done';
+  name: 'resend-confirmation',
+  ...on(bookingCodec, 'ConfirmationResendRequested', async (requested, event, { context }) => {
     const { sealedAddress } = requested;
-    const bookingId = Number(bookingDecider.idOf(event.stream));
-    const context = contextOfReaction(NAME, event, at);
+    const bookingId = bookingDecider.idOf(event.stream);
     const complete = async () => {
       if (sealedAddress === null)
         return { passwordLink: await passwordLinkFor(ports, bookingId, context) };
@@ -26,5 +20,5 @@ export const resendConfirmation = (ports: ConfirmationPorts & OfferPorts): Proce
       return { to: { name: '', address } };
     };
     return sendItinerary(ports, bookingId, mailReasons.resend(event.id), complete, context);
-  },
+  }),
 });

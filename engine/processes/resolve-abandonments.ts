@@ -1,11 +1,9 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { ownPayment, resolveRecovery } from '../recovery/resolve-recovery.ts';
 import { sameTripBookings, type SameTripPorts } from '../recovery/same-trip-bookings.ts';
-
-const NAME = 'resolve-abandonments';
 
 /**
  * Resolves the abandonment of a confirmed booking, whose recovery link then only leads to it. Also
@@ -14,12 +12,11 @@ const NAME = 'resolve-abandonments';
  * booking, and revokes its link.
  */
 export const resolveAbandonments = (ports: SameTripPorts): Process => ({
-  name: NAME,
+  name: 'resolve-abandonments',
   reactsTo: ['BookingConfirmed', 'BookingReplaced'],
-  react: async (event, { at }) => {
+  react: async (event, { context }) => {
     const { store } = ports;
-    const bookingId = Number(bookingDecider.idOf(event.stream));
-    const context = contextOfReaction(NAME, event, at);
+    const bookingId = bookingDecider.idOf(event.stream);
     const replaced = bookingCodec.decodeAs('BookingReplaced', event);
     if (replaced) {
       await resolveRecovery(store, bookingId, { intentId: null, ...replaced }, context);

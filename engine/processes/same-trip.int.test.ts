@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
 import { startTestPayments, type TestPayments } from '#tools/dev/test-payments.ts';
@@ -42,7 +43,7 @@ const remindOnly = async (bookingId: number) => {
   const remind = world.processes.find(({ name }) => name === 'remind-abandoned');
   const [abandoned] = await world.store.read(`abandonment-${bookingId}`);
   if (!remind || !abandoned) throw new Error('Nothing to react to');
-  return remind.react(abandoned, { number: 1, at: world.clock.now });
+  return reactTo(remind, abandoned, { number: 1, at: world.clock.now });
 };
 
 /** Returns the last event of an abandonment for which no mail was sent. */

@@ -1,24 +1,18 @@
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import type { Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
-import { bookingDecider } from '../booking/booking.ts';
-import { holdDecider } from '../hold/hold.ts';
+import { bookingIdOf } from '../hold/hold.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
-
-const NAME = 'send-confirmation';
 
 /**
  * Mails the itinerary of every confirmed booking to its traveller once; with a hold, after the
  * airline has confirmed it.
  */
 export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process => ({
-  name: NAME,
+  name: 'send-confirmation',
   reactsTo: ['BookingConfirmed', 'HoldPlaced'],
-  react: async (event, { at }) => {
-    const bookingId = event.stream.startsWith(holdDecider.prefix)
-      ? Number(holdDecider.idOf(event.stream))
-      : Number(bookingDecider.idOf(event.stream));
-    const context = contextOfReaction(NAME, event, at);
+  react: async ({ stream }, { context }) => {
+    const bookingId = bookingIdOf(stream);
     const complete = async () => ({
       passwordLink: await passwordLinkFor(ports, bookingId, context),
     });

@@ -1,11 +1,11 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
-import type { Process } from '#engine/kernel/process.ts';
-import { accountDecider, isUsable } from '../account/account.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
+import { openAs } from '#engine/kernel/sealing.ts';
+import { accountDecider, isUsable, personSchema } from '../account/account.ts';
 import { accountCodec } from '../account/events.ts';
 import type { AccountPorts } from '../account/open-account.ts';
 import { passwordToken, passwordUrl } from '../account/password-link.ts';
-import { personSchema } from '../account/person.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { passwordLinkMail } from '../mail/password-link-mail.ts';
 import { mailProcess, type SendPorts } from './mail-process.ts';
@@ -19,31 +19,28 @@ export const sendPasswordLink = (
 ): Process =>
   mailProcess(ports, {
     name: 'send-password-link',
-    reactsTo: ['PasswordLinkIssued'],
-    mailFor: async (event, at) => {
-      const link = accountCodec.decodeAs('PasswordLinkIssued', event);
-      if (!link || link.cause.startsWith('booking-')) return undefined;
-      const userId = Number(accountDecider.idOf(event.stream));
+    ...on(accountCodec, 'PasswordLinkIssued', async (link, event, { at }) => {
+      if (link.cause.startsWith('booking-')) return 'done';
+      const userId = accountDecider.idOf(event.stream);
       const { state: account } = await foldStream(ports.store, accountDecider, userId);
       if (account.status === 'absent') throw new Error(`${event.stream} was never opened`);
-      if (account.status !== 'opened') return undefined;
+      if (account.status !== 'opened') return 'done';
       const issued = account.links.find(({ number }) => number === link.number);
-      if (!issued || !isUsable(account, issued, at)) return undefined;
-      const opened = await ports.sealing.open(event.stream, account.sealed);
-      if (opened === undefined) return undefined;
-      const { email } = personSchema.parse(opened);
+      if (!issued || !isUsable(account, issued, at)) return 'done';
+      const owner = await openAs(ports.sealing, personSchema, event.stream, account.sealed);
+      if (!owner) return 'done';
       const token = passwordToken(ports.linkTokens, userId, issued);
       return {
         reason: mailReasons.passwordLink(userId, link.number),
         about: event.stream,
         compose: (messageId) =>
           passwordLinkMail({
-            address: email,
+            address: owner.email,
             url: passwordUrl(ports.issuer.siteUrl, token),
             expiresAt: link.expiresAt,
             issuer: ports.issuer,
             messageId,
           }),
       };
-    },
+    }),
   });

@@ -1,13 +1,12 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { type Settled, settlePayment, type SettleRejection } from '../payment/settle-payment.ts';
 
-const NAME = 'settle-opened-payments';
 /** The wait before the first poll: no traveller enters a card faster. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
@@ -23,22 +22,15 @@ export const settleOpenedPayments = (ports: {
   store: EventStore;
   provider: PaymentProvider;
 }): Process => ({
-  name: NAME,
-  reactsTo: ['PaymentIntentOpened'],
+  name: 'settle-opened-payments',
   dueAt: ({ metadata }) => new Date(Date.parse(metadata.at) + FIRST_WAIT_MS),
-  react: async (event, { number, at }) => {
-    const opened = paymentCodec.decodeAs('PaymentIntentOpened', event);
-    if (!opened) return 'done';
+  ...on(paymentCodec, 'PaymentIntentOpened', async ({ bookingId }, event, attempt) => {
+    const { number, at, context } = attempt;
     const intentId = paymentDecider.idOf(event.stream);
-    const { state: booking } = await foldStream(ports.store, bookingDecider, opened.bookingId);
+    const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
     // The browser or a webhook was first.
     if (booking.status === 'confirmed' && booking.intentId === intentId) return 'done';
-    const settle = () =>
-      settlePayment(
-        ports,
-        { intentId, bookingId: opened.bookingId },
-        contextOfReaction(NAME, event, at),
-      );
+    const settle = () => settlePayment(ports, { intentId, bookingId }, context);
 
     if (!mayStillBePaid(await settle())) return 'done';
     if (at.getTime() - new Date(event.metadata.at).getTime() < WATCHED_MS) {
@@ -48,7 +40,7 @@ export const settleOpenedPayments = (ports: {
     return mayStillBePaid(await settle())
       ? { again: new Date(at.getTime() + LONGEST_WAIT_MS) }
       : 'done';
-  },
+  }),
 });
 
 const waitMs = (looks: number): number =>

@@ -1,6 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { type CardCallers, dayBefore } from '../payment/card-callers.ts';
 import {
@@ -14,8 +14,6 @@ import { paymentDecider } from '../payment/payment.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 
-const NAME = 'stop-card-testing';
-
 /**
  * Cancels the open intents of a booking or a caller after too many declined cards in a day: stolen
  * cards are tested with small payments. `openPayment` and its route open no others.
@@ -25,12 +23,10 @@ export const stopCardTesting = (ports: {
   provider: PaymentProvider;
   cardCallers: CardCallers;
 }): Process => ({
-  name: NAME,
-  reactsTo: ['PaymentFailed'],
-  react: async (event, { at }) => {
+  name: 'stop-card-testing',
+  ...on(paymentCodec, 'PaymentFailed', async (failed, event, { at, context }) => {
     const { store, provider, cardCallers } = ports;
-    const failed = paymentCodec.decodeAs('PaymentFailed', event);
-    if (!failed || new Date(event.metadata.at) <= dayBefore(at)) return 'done';
+    if (new Date(event.metadata.at) <= dayBefore(at)) return 'done';
     const { bookingId, failureId } = failed;
     const intents = new Set<string>();
 
@@ -49,8 +45,8 @@ export const stopCardTesting = (ports: {
       const { state: payment } = await foldStream(store, paymentDecider, id);
       if (payment.status !== 'open') continue;
       await provider.cancelIntent(id);
-      await settlePayment(ports, { intentId: id }, contextOfReaction(NAME, event, at));
+      await settlePayment(ports, { intentId: id }, context);
     }
     return 'done';
-  },
+  }),
 });

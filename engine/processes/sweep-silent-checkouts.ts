@@ -1,12 +1,10 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { reportAbandonment } from '../abandonment/report-abandonment.ts';
 import { bookingCodec } from '../booking/events.ts';
-
-const NAME = 'sweep-silent-checkouts';
 
 /**
  * Keeps the invariant "an idle unpaid checkout is abandoned" when no browser reported it: checks
@@ -22,13 +20,11 @@ export const sweepSilentCheckouts = ({
 }): Process => {
   const silentFrom = ({ metadata }: RecordedEvent) => new Date(Date.parse(metadata.at) + silenceMs);
   return {
-    name: NAME,
-    reactsTo: ['BookingCreated'],
+    name: 'sweep-silent-checkouts',
     dueAt: silentFrom,
-    react: async (event, { at }) => {
-      const created = bookingCodec.decodeAs('BookingCreated', event);
-      if (created?.source !== 'shop') return 'done';
-      const { bookingId } = created;
+    ...on(bookingCodec, 'BookingCreated', async ({ source, bookingId }, event, attempt) => {
+      const { at, context } = attempt;
+      if (source !== 'shop') return 'done';
       const { state: abandonment } = await foldStream(store, abandonmentDecider, bookingId);
       if (abandonment.status !== 'none') return 'done';
 
@@ -36,8 +32,8 @@ export const sweepSilentCheckouts = ({
       if (at < silentFrom(last)) return { again: silentFrom(last) };
       // A paid or replaced booking is rejected, which is fine.
       const left = { bookingId, reason: 'silence' } as const;
-      await reportAbandonment(store, left, contextOfReaction(NAME, event, at));
+      await reportAbandonment(store, left, context);
       return 'done';
-    },
+    }),
   };
 };

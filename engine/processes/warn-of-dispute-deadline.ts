@@ -1,4 +1,4 @@
-import type { Process } from '#engine/kernel/process.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { instant } from '../itinerary/format.ts';
 import { bookingDecider } from '../booking/booking.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
@@ -18,18 +18,14 @@ const WARNED_BEFORE_MS = 3 * 86_400_000;
 export const warnOfDisputeDeadline = (ports: SendPorts & { provider: PaymentProvider }): Process =>
   mailProcess(ports, {
     name: 'warn-of-dispute-deadline',
-    reactsTo: ['DisputeOpened'],
-    mailFor: async (event, at) => {
-      const opened = paymentCodec.decodeAs('DisputeOpened', event);
-      if (!opened) return undefined;
-      const { bookingId, disputeId } = opened;
+    ...on(paymentCodec, 'DisputeOpened', async ({ bookingId, disputeId }, event, { at }) => {
       const intent = await ports.provider.findIntent(paymentDecider.idOf(event.stream));
       const dispute = intent?.disputes.find(({ id }) => id === disputeId);
       if (dispute?.status !== 'open' || dispute.isAnswered || dispute.dueBy === null) {
-        return undefined;
+        return 'done';
       }
       const { dueBy } = dispute;
-      if (at >= new Date(dueBy)) return undefined;
+      if (at >= new Date(dueBy)) return 'done';
       const warnAt = new Date(Date.parse(dueBy) - WARNED_BEFORE_MS);
       if (at < warnAt) return { again: warnAt };
       const { siteUrl, supportEmail: adminEmail } = ports.issuer;
@@ -47,5 +43,5 @@ export const warnOfDisputeDeadline = (ports: SendPorts & { provider: PaymentProv
             messageId,
           }),
       };
-    },
+    }),
   });

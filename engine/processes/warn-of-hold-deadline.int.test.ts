@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
@@ -59,7 +60,7 @@ const held = async (hours: number | null) => {
   const [event] = await backend.store.read(holdDecider.stream(bookingId));
   if (!event) throw new Error('Nothing was placed');
   const sent: Mail[] = [];
-  const { react } = warnOfHoldDeadline({
+  const process = warnOfHoldDeadline({
     ...backend,
     linkTokens: createLinkTokens(SECRET),
     addressHash: createAddressHash(SECRET),
@@ -73,7 +74,7 @@ const held = async (hours: number | null) => {
   });
   return {
     sent,
-    react: (at: Date) => react(event, { number: 1, at }),
+    react: (at: Date) => reactTo(process, event, { number: 1, at }),
     cancelBooking: () => recordBooking(bookingId, () => [bookingCancelled()]),
     recordHold,
     orderId,

@@ -1,16 +1,13 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
-import { contextOfReaction, type Process } from '#engine/kernel/process.ts';
-import { accessLinkPath } from '../booking/access-link.ts';
+import { on, type Process } from '#engine/kernel/process.ts';
 import { bookingDecider } from '../booking/booking.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
 import { holdCodec } from '../hold/events.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { holdExpiringMail } from '../mail/hold-mails.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
-import { type MailPorts, mailProcess } from './mail-process.ts';
-
-const NAME = 'warn-of-hold-deadline';
+import type { Notice } from '../mail/traveller-notice.ts';
+import { type MailPorts, mailProcess, travellerMail } from './mail-process.ts';
 
 /** How long before the airline's deadline the traveller is warned. */
 const WARNED_BEFORE_MS = 12 * 3_600_000;
@@ -21,35 +18,22 @@ const WARNED_BEFORE_MS = 12 * 3_600_000;
  */
 export const warnOfHoldDeadline = (ports: MailPorts & { linkTokens: LinkTokens }): Process =>
   mailProcess(ports, {
-    name: NAME,
-    reactsTo: ['HoldPlaced'],
-    mailFor: async (event, at) => {
-      const { store, sealing, issuer } = ports;
-      const placed = holdCodec.decodeAs('HoldPlaced', event);
-      if (!placed || placed.heldUntil === null) return undefined;
+    name: 'warn-of-hold-deadline',
+    ...on(holdCodec, 'HoldPlaced', async (placed, event, { at, context }) => {
       const { orderId, heldUntil, airlineRecordLocator } = placed;
+      if (heldUntil === null) return 'done';
       const warnAt = new Date(Date.parse(heldUntil) - WARNED_BEFORE_MS);
-      if (new Date(event.metadata.at) >= warnAt || at >= new Date(heldUntil)) return undefined;
+      if (new Date(event.metadata.at) >= warnAt || at >= new Date(heldUntil)) return 'done';
       if (at < warnAt) return { again: warnAt };
-      const bookingId = Number(holdDecider.idOf(event.stream));
-      const about = bookingDecider.stream(bookingId);
-      const { state: hold } = await foldStream(store, holdDecider, bookingId);
-      const { state: trip } = await foldStream(store, bookingDecider, bookingId);
+      const bookingId = holdDecider.idOf(event.stream);
+      const { state: hold } = await foldStream(ports.store, holdDecider, bookingId);
+      const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
       const isHeld = hold.status === 'placed' && hold.orderId === orderId;
-      if (!isHeld || trip.status !== 'confirmed') return undefined;
-      const opened = await sealing.open(about, trip.sealed);
-      if (opened === undefined) return undefined;
-      const { passenger } = personalDataSchema.parse(opened);
+      if (!isHeld || trip.status !== 'confirmed') return 'done';
       const { confirmationNumber } = trip;
-      return {
-        reason: mailReasons.holdExpiring(event.id),
-        about,
-        compose: async (messageId) => {
-          const context = contextOfReaction(NAME, event, at);
-          const accessUrl = `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`;
-          const notice = { passenger, trip, issuer, accessUrl, messageId };
-          return holdExpiringMail(notice, { confirmationNumber, airlineRecordLocator, heldUntil });
-        },
-      };
-    },
+      const compose = (notice: Notice) =>
+        holdExpiringMail(notice, { confirmationNumber, airlineRecordLocator, heldUntil });
+      const reason = mailReasons.holdExpiring(event.id);
+      return travellerMail(ports, trip, { reason, compose }, context);
+    }),
   });

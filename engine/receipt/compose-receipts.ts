@@ -2,7 +2,8 @@ import type { Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, isConfirmed } from '../booking/booking.ts';
-import { type PersonalData, personalDataSchema } from '../booking/personal-data.ts';
+import type { PersonalData } from '../booking/personal-data.ts';
+import { openPersonal } from '../booking/travellers.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { issueReceipts, type ReceiptPorts } from './issue-receipts.ts';
 import type { Receipt } from './receipts.ts';
@@ -26,19 +27,18 @@ export const composeReceipts = async (
 ): Promise<Receipts | Rejection<'booking-unpaid' | 'person-forgotten' | 'no-receipt'>> => {
   const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
   if (!isConfirmed(booking)) return { reason: 'booking-unpaid' };
-  const opened = await ports.sealing.open(bookingDecider.stream(bookingId), booking.sealed);
-  if (opened === undefined) return { reason: 'person-forgotten' };
+  const personal = await openPersonal(ports.sealing, booking);
+  if (!personal) return { reason: 'person-forgotten' };
   const receipts: Receipt[] = [];
   for (const { intentId } of booking.attempts) {
     if (intentId !== undefined) receipts.push(...(await issueReceipts(ports, intentId, context)));
   }
   if (receipts.length === 0) return { reason: 'no-receipt' };
-  const { passenger, billingAddress } = personalDataSchema.parse(opened);
   const { confirmationNumber } = booking;
   return {
     receipts,
     confirmationNumber,
-    buyer: { ...passenger, ...billingAddress },
+    buyer: { ...personal.passenger, ...personal.billingAddress },
     isRoundTrip: booking.isRoundTrip,
     travellers: 1 + booking.additionalTravellers.length,
     issuer: ports.issuer,

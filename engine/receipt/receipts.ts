@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Decider, Decision } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
-import { streamsNamed } from '#engine/kernel/streams.ts';
+import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { brandName } from '../payment/card-brands.ts';
 
 /** Who sells, as receipts name it. `taxRatePercent` is part of every price; `null`: no tax lines. */
-export const sellerSchema = z.object({
+const sellerSchema = z.object({
   name: z.string(),
   address: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -42,7 +42,7 @@ type ReceiptEvent = EventOf<typeof shapes>;
 
 /** The stream `receipts-{year}`: the receipts and credit notes of a year, numbered without gaps. */
 export const receiptsDecider: Decider<number, readonly Receipt[], ReceiptEvent> = {
-  ...streamsNamed<number>('receipts-'),
+  ...streamsNumbered('receipts-'),
   codec: eventCodec(shapes),
   initial: [],
   evolve: (receipts, { data }) => [...receipts, data],

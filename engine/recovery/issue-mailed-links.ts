@@ -3,10 +3,17 @@ import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
 import type { AddressHash } from '../account/address.ts';
 import type { RecoveryEvent } from './events.ts';
-import { issueLink } from './issue-link.ts';
 import { handleOptOut, offerOptOut, optOutTokenOf } from './opt-out.ts';
 import { handleRecoveryLink, linkAddressHash, type RecoveryLink } from './recovery-link.ts';
 import { revokeLink } from './revoke-link.ts';
+import type { DataOf } from '#engine/kernel/event-codec.ts';
+
+/** Issues a link, once: a mail that is tried again carries the same one. */
+export const issueLink = (
+  command: DataOf<RecoveryEvent, 'RecoveryLinkIssued'>,
+  link: RecoveryLink,
+): RecoveryEvent[] =>
+  link.status === 'absent' ? [{ type: 'RecoveryLinkIssued', data: command }] : [];
 
 /**
  * Makes the links of one reminder work: back to the checkout, and no more reminders to `address`.

@@ -22,7 +22,7 @@ export type OptOut = 'absent' | 'offered' | 'declined';
  * hash, so the log holds neither the address nor a working link.
  */
 export const optOutDecider: Decider<string, OptOut, OptOutEvent> = {
-  ...streamsNamed<string>('opt-out-'),
+  ...streamsNamed('opt-out-'),
   codec: eventCodec(shapes),
   initial: 'absent',
   evolve: (_, event) => (event.type === 'RemindersDeclined' ? 'declined' : 'offered'),

@@ -5,7 +5,7 @@ import { given } from '../kernel/given.fixture.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import type { RecoveryEvent } from './events.ts';
 import { expireLink } from './expire-link.ts';
-import { issueLink } from './issue-link.ts';
+import { issueLink } from './issue-mailed-links.ts';
 import { openLink } from './open-link.ts';
 import { recoveryLinkDecider } from './recovery-link.ts';
 import {

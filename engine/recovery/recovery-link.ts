@@ -41,7 +41,7 @@ const evolve = (link: RecoveryLink, event: RecoveryEvent): RecoveryLink => {
 
 /** The stream `recovery-{tokenHash}`: the token itself is kept nowhere. */
 export const recoveryLinkDecider: Decider<string, RecoveryLink, RecoveryEvent> = {
-  ...streamsNamed<string>('recovery-'),
+  ...streamsNamed('recovery-'),
   codec: recoveryCodec,
   initial: { status: 'absent' },
   evolve,

@@ -4,7 +4,7 @@ import type { Sealing } from '#engine/kernel/sealing.ts';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider, type AddressHash } from '../account/address.ts';
 import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
-import { personalDataSchema } from '../booking/personal-data.ts';
+import { openPersonal } from '../booking/travellers.ts';
 import { flightsKey, tripDecider, tripHashOf } from '../booking/same-trip.ts';
 
 export type SameTripPorts = { store: EventStore; sealing: Sealing; addressHash: AddressHash };
@@ -18,10 +18,8 @@ export const sameTripBookings = async (
   { store, sealing, addressHash }: SameTripPorts,
   booking: KnownBooking,
 ): Promise<KnownBooking[]> => {
-  const emailOf = async ({ bookingId, sealed }: KnownBooking) => {
-    const opened = await sealing.open(bookingDecider.stream(bookingId), sealed);
-    return opened === undefined ? undefined : personalDataSchema.parse(opened).passenger.email;
-  };
+  const emailOf = async (known: KnownBooking) =>
+    (await openPersonal(sealing, known))?.passenger.email;
   const email = await emailOf(booking);
   if (email === undefined) return [];
   const tripHash = tripHashOf(addressHash, email, booking);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { TERMS_VERSION } from '#engine/booking/terms-version.ts';
+import { TERMS_VERSION } from '#engine/product.ts';
 import { offerAdministrator } from '#engine/account/open-administrator.ts';
 import { startSession } from '#engine/account/sessions.ts';
 import { accountByAddress, bookingsOfAccount } from '#projections/accounts/queries.ts';

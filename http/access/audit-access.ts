@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { countAccess, noteAccess } from '#engine/audit/access-outbox.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Ports } from '../ports.ts';
 import { sessionOf } from './session.ts';
 
@@ -47,7 +47,7 @@ export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
   };
   const unlessFailed = (noted: Promise<void>) =>
     noted.catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'an access was not noted'),
+      log.warn({ fault: describeError(error) }, 'an access was not noted'),
     );
 
   return async (context, next) => {

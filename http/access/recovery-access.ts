@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { openPersonal } from '#engine/booking/travellers.ts';
 import { grantAccess } from '#engine/booking/grant-access.ts';
 import { firstSegment, type Flight, lastSegment } from '#engine/flights/flight.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
@@ -51,11 +51,10 @@ const isOfItsAddress = async (
   if (link.addressHash === null) return true;
   const { state: booking } = await foldStream(store, bookingDecider, link.bookingId);
   if (booking.status === 'absent') return false;
-  const opened = await sealing.open(bookingDecider.stream(link.bookingId), booking.sealed);
+  const personal = await openPersonal(sealing, booking);
   // An erased person's links are refused with the booking.
-  if (opened === undefined) return true;
-  const { email } = personalDataSchema.parse(opened).passenger;
-  return linkAddressHash(addressHash, email) === link.addressHash;
+  if (!personal) return true;
+  return linkAddressHash(addressHash, personal.passenger.email) === link.addressHash;
 };
 
 /** The same, and 410 for a link that opens nothing any more; an expired one says which trip it was. */
@@ -103,7 +102,7 @@ export const letIn = async (
     (booking) => grantAccess({ visitorHash, through: 'recovery-link' }, booking),
   );
   if ('reason' in granted) throw rejected(granted);
-  rememberWrite(context, granted.position ?? 0n);
+  rememberWrite(context, granted.position);
 };
 
 /** Answers 409 with the paid booking, which this browser may see from now on. */

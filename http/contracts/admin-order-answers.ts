@@ -120,7 +120,7 @@ export const disputesView = z.array(
 export type DisputesView = z.infer<typeof disputesView>;
 
 /** One event of an order's life, from any of its streams. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   eventId: z.string(),
   at: instant,
   stream: z.string(),

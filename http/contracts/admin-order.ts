@@ -20,14 +20,8 @@ export type ResendRequest = z.input<typeof resendRequest>;
 export const noteRequest = jsonBody({ text: noteText });
 export type NoteRequest = z.input<typeof noteRequest>;
 
-export const CANCEL_REASONS = ['requested', 'refunded', 'mistake', 'fraud', 'other'] as const;
-export const REFUND_REASONS = [
-  'requested',
-  'technical-failure',
-  'duplicate',
-  'fraud',
-  'other',
-] as const;
+const CANCEL_REASONS = ['requested', 'refunded', 'mistake', 'fraud', 'other'] as const;
+const REFUND_REASONS = ['requested', 'technical-failure', 'duplicate', 'fraud', 'other'] as const;
 
 /** `POST /api/admin/bookings/{id}/cancel`. */
 export const cancelRequest = jsonBody({

@@ -43,7 +43,7 @@ export const passengerSchema = z.object(
 );
 
 /** A traveller beside the lead passenger, who alone gives contact and billing address. */
-export const additionalPassengerSchema = passengerSchema.omit({ email: true, phone: true });
+const additionalPassengerSchema = passengerSchema.omit({ email: true, phone: true });
 
 const additionalPassengers = z
   .array(additionalPassengerSchema, 'Additional passengers must be a list')

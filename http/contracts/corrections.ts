@@ -6,7 +6,7 @@ import { emailAddress, lines } from './text.ts';
 const { firstName, lastName, dateOfBirth, passportNumber } = passengerSchema.shape;
 
 /** What of a paid reservation can be corrected; what is left out stays. */
-export const correctedPassenger = z.strictObject(
+const correctedPassenger = z.strictObject(
   {
     firstName: firstName.optional(),
     lastName: lastName.optional(),
@@ -18,7 +18,7 @@ export const correctedPassenger = z.strictObject(
 );
 
 /** An administrator's; the order's history shows it. */
-export const correctionReason = lines('A reason', 2000);
+const correctionReason = lines('A reason', 2000);
 
 /**
  * `POST /api/bookings/{id}/corrections`; the administrator must give a `reason`. `traveller`: 1, the

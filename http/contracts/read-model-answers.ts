@@ -4,7 +4,7 @@ import { instant } from './answer-fields.ts';
 const position = z.string().describe('Decimal text');
 
 /** An event that a read model does without, and why. */
-export const parkedEventView = z.object({
+const parkedEventView = z.object({
   stream: z.string(),
   revision: z.number(),
   type: z.string(),
@@ -13,7 +13,7 @@ export const parkedEventView = z.object({
 });
 
 /** The last rebuild or verification that was asked for on the page. */
-export const readModelRunView = z.object({
+const readModelRunView = z.object({
   kind: z.enum(['rebuild', 'verify']),
   name: z.string(),
   requestedAt: instant,

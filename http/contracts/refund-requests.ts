@@ -3,7 +3,7 @@ import { jsonBody } from './json-body.ts';
 import { lines } from './text.ts';
 
 /** What a traveller writes who asks for a refund, and what the administrator answers who declines. */
-export const refundText = lines('A reason', 1000);
+const refundText = lines('A reason', 1000);
 
 /**
  * `POST /api/users/{id}/bookings/{bookingId}/refund-request` and

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import Koa from 'koa';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { badInput } from '../input/parse-input.ts';
 import { answerErrors } from './errors.ts';
 
@@ -13,7 +13,7 @@ const SECRETS = { email: 'ada@example.org', password: 'correct horse', passportN
 const failing = async (fault: Error) => {
   const lines: string[] = [];
   const log = pino(
-    { base: null, timestamp: false, serializers: { err: describeFault } },
+    { base: null, timestamp: false, serializers: { err: describeError } },
     { write: (line) => void lines.push(line) },
   );
   const request = new IncomingMessage(new Socket());

@@ -11,8 +11,9 @@ const REMEMBERED_MS = 60_000;
 const PATIENCE_MS = 5_000;
 const names = projections.map(({ name }) => name);
 
-/** Remembers in the browser how far its last command brought the log, and when. */
+/** Remembers in the browser how far its last command brought the log, and when; 0 is no event. */
 export const rememberWrite = (context: Context, position: bigint): void => {
+  if (position === 0n) return;
   context.cookies.set(nameFor(context), `${position}.${Date.now()}`, {
     httpOnly: true,
     sameSite: 'lax',

@@ -2,14 +2,14 @@ import type Router from '@koa/router';
 import { reportAbandonment } from '#engine/abandonment/report-abandonment.ts';
 import { linkAddressHash } from '#engine/recovery/recovery-link.ts';
 import { requireBooking } from '../access/booking-access.ts';
+import { accept } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import { abandonedBookingRequest } from '../contracts/abandoned-bookings.ts';
 import type { AbandonedBookingView } from '../contracts/reservation-answers.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
-import { rejected } from '../rejections.ts';
 import { checkoutView, personalDataOf } from '../views/booking-view.ts';
 
 /** The browser's report that its checkout was abandoned (spec 2 §4, §7). */
@@ -21,13 +21,14 @@ export const abandonedBookingRoutes = (router: Router, ports: Ports): void => {
     const row = await requireBooking(knex, context, bookingId);
     const personal = await personalDataOf(sealing, row);
     const addressHash = linkAddressHash(ports.addressHash, personal.passenger.email);
-    const reported = await reportAbandonment(
-      store,
-      { bookingId, ...(reason === 'asked' ? { reason, addressHash } : { reason }) },
-      commandContext(actorOf(context), now()),
+    const reported = accept(
+      context,
+      await reportAbandonment(
+        store,
+        { bookingId, ...(reason === 'asked' ? { reason, addressHash } : { reason }) },
+        commandContext(actorOf(context), now()),
+      ),
     );
-    if ('reason' in reported) throw rejected(reported);
-    rememberWrite(context, reported.position);
     const { booking } = checkoutView(row, personal);
     context.body = {
       passengerId: booking.passengerId,

@@ -45,6 +45,6 @@ export const accessLinkRoutes = (router: Router, { store, limits, now }: Ports):
       (booking) => grantAccess({ visitorHash, through: 'access-link' }, booking),
     );
     if ('reason' in granted) throw new Error(`${granted.reason} after its link was checked`);
-    rememberWrite(context, granted.position ?? 0n);
+    rememberWrite(context, granted.position);
   });
 };

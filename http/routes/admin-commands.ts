@@ -9,7 +9,7 @@ import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
-import { sealForBooking } from '#engine/booking/seal-for-booking.ts';
+import { sealForBooking } from '#engine/booking/travellers.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
 import { refundBooking } from '#engine/payment/refund-booking.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
@@ -17,6 +17,7 @@ import { forgetTraveller } from '#engine/privacy/forget-traveller.ts';
 import { bookingById } from '#projections/bookings/queries.ts';
 import { askForPassword } from '../access/account-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
+import { accept, answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import { addBookingRequest } from '../contracts/add-booking.ts';
 import type { AddBookingResponse } from '../contracts/admin-order-answers.ts';
@@ -69,10 +70,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       }
     >,
   ) => {
-    const done = await handleBooking(store, byAdministrator())(bookingId, decide);
-    if ('reason' in done) throw rejected(done);
-    if (done.position !== undefined) rememberWrite(context, done.position);
-    context.body = { success: true };
+    answerDone(context, await handleBooking(store, byAdministrator())(bookingId, decide));
   };
 
   router.post('/api/admin/bookings/:id/notes', ownWrites, async (context) => {
@@ -101,7 +99,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
         continue;
       }
       answer.resent.push(bookingId);
-      if (done.position !== undefined) rememberWrite(context, done.position);
+      rememberWrite(context, done.position);
     }
     context.body = answer;
   });
@@ -120,10 +118,7 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
   router.post('/api/admin/bookings/:id/refund', askPassword, ownWrites, async (context) => {
     const bookingId = await requireOrder(context);
     const { reason: choice, note } = parseInput(refundRequest, context.request.body);
-    const refunded = await refundBooking(ports, bookingId, { choice, note }, byAdministrator());
-    if ('reason' in refunded) throw rejected(refunded);
-    rememberWrite(context, refunded.position);
-    context.body = { success: true };
+    answerDone(context, await refundBooking(ports, bookingId, { choice, note }, byAdministrator()));
   });
 
   // A refund accepts the request.
@@ -141,12 +136,12 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       throw badInput({ bookingId: 'Must be the number of this booking' });
     }
     const { traveller } = request;
-    const forgotten = await (traveller === undefined
-      ? forgetBooking(ports, bookingId, 'request', byAdministrator())
-      : forgetTraveller(ports, { bookingId, traveller }, byAdministrator()));
-    if ('reason' in forgotten) throw rejected(forgotten);
-    rememberWrite(context, forgotten.position);
-    context.body = { success: true };
+    answerDone(
+      context,
+      await (traveller === undefined
+        ? forgetBooking(ports, bookingId, 'request', byAdministrator())
+        : forgetTraveller(ports, { bookingId, traveller }, byAdministrator())),
+    );
   });
 
   router.post('/api/admin/add-booking', ownWrites, async (context) => {
@@ -155,9 +150,11 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
       throw httpError(403, 'Admin access required for this page.');
     }
     const order = toMissingBooking(request, { sample: !ports.supplier.live, now: now() });
-    const added = await addMissingBooking(ports, order, byAdministrator());
-    if ('reason' in added) throw rejected(added, 'returnFlight.date');
-    rememberWrite(context, added.position);
+    const added = accept(
+      context,
+      await addMissingBooking(ports, order, byAdministrator()),
+      'returnFlight.date',
+    );
     context.status = 201;
     context.body = {
       success: true,
@@ -168,9 +165,10 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
 
   router.post('/api/admin-direct-booking', ownWrites, async (context) => {
     const { bookingId } = parseInput(adminDirectBookingRequest, context.request.body);
-    const granted = await grantFreeReservation(store, bookingId, byAdministrator());
-    if ('reason' in granted) throw rejected(granted);
-    rememberWrite(context, granted.position);
+    const granted = accept(
+      context,
+      await grantFreeReservation(store, bookingId, byAdministrator()),
+    );
     context.body = {
       success: true,
       confirmationNumber: granted.confirmationNumber,

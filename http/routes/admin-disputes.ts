@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
 import { checksOf } from '#engine/booking/document-checks.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { openPersonal } from '#engine/booking/travellers.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { composeEvidence } from '#engine/order-history/compose-evidence.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
@@ -9,9 +9,10 @@ import { intentsOf } from '#engine/payment/card-declines.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { sendEvidence } from '#engine/payment/send-evidence.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
+import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import type { DisputesView } from '../contracts/admin-order-answers.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { dollars } from '../views/money.ts';
@@ -45,14 +46,11 @@ export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
 
   const evidenceOf = async (booking: KnownBooking) => {
     const { bookingId } = booking;
-    const [opened, history, checks] = await Promise.all([
-      booking.forgotten
-        ? undefined
-        : sealing.open(bookingDecider.stream(bookingId), booking.sealed),
+    const [personal, history, checks] = await Promise.all([
+      booking.forgotten ? undefined : openPersonal(sealing, booking),
       orderHistory(store, bookingId),
       checksOf(knex, bookingId),
     ]);
-    const personal = opened === undefined ? undefined : personalDataSchema.parse(opened);
     return composeEvidence(booking, personal, history, checks);
   };
 
@@ -93,10 +91,7 @@ export const adminDisputeRoutes = (router: Router, ports: Ports): void => {
       if (!known) throw rejected({ reason: 'dispute-absent' });
       const evidence = await evidenceOf(booking);
       const by = commandContext('administrator', now());
-      const sent = await sendEvidence(ports, { ...known, evidence }, by);
-      if ('reason' in sent) throw rejected(sent);
-      rememberWrite(context, sent.position);
-      context.body = { success: true };
+      answerDone(context, await sendEvidence(ports, { ...known, evidence }, by));
     },
   );
 };

@@ -5,7 +5,8 @@ import { bookingCodec } from '#engine/booking/events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
-import { describeEvent, nameOfMail } from '#engine/order-history/describe-event.ts';
+import { nameOfMail } from '#engine/mail/mail-names.ts';
+import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { bookingWithPayments, orderHistory } from '#engine/order-history/order-history.ts';
 import { stepOfEvent } from '#engine/order-history/step-of-event.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
@@ -139,7 +140,7 @@ export const adminOrderRoutes = (
 };
 
 const mailOf = ({ stream }: RecordedEvent): HistoryEntry['mail'] => {
-  if (!stream.startsWith(deliveryDecider.prefix)) return null;
+  if (!deliveryDecider.isOf(stream)) return null;
   const reason = deliveryDecider.idOf(stream);
   return { reason, name: nameOfMail(reason) };
 };

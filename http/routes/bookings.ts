@@ -14,6 +14,7 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import { paymentByIntent } from '#projections/payments/queries.ts';
 import { bookingIdByConfirmationNumber } from '#projections/pnr-lookup/queries.ts';
 import { bookingInPath, bookingNotFound, requireBooking } from '../access/booking-access.ts';
+import { accept } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type BookingConflict,
@@ -91,13 +92,14 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
         additionalPassengers: others.map((other) => other && (known.next().value ?? null)),
       };
     };
-    const corrected = await correctDetails(
-      ports,
-      { bookingId: row.booking_id, revise },
-      commandContext(actorOf(context), ports.now()),
+    const corrected = accept(
+      context,
+      await correctDetails(
+        ports,
+        { bookingId: row.booking_id, revise },
+        commandContext(actorOf(context), ports.now()),
+      ),
     );
-    if ('reason' in corrected) throw rejected(corrected);
-    rememberWrite(context, corrected.position);
     context.body = checkoutView(row, {
       ...corrected.personal,
       additionalPassengers: corrected.additionalPassengers,

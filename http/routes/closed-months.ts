@@ -9,10 +9,11 @@ import {
 } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
 import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import { closeMonthRequest, type MonthsView } from '../contracts/closed-months.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
 import { monthViews } from '../views/months-view.ts';
@@ -56,14 +57,14 @@ export const closedMonthRoutes = (router: Router, ports: Ports, adminEmail: stri
         // Before the line is drawn; one that is parked later leaves the month closing.
         throw rejected({ reason: 'ledger-incomplete' });
       }
-      const closed = await closeMonth(
-        { ...ports, entriesToClose: entriesToCloseIn(knex) },
-        { month, userId },
-        commandContext('administrator', now()),
+      answerDone(
+        context,
+        await closeMonth(
+          { ...ports, entriesToClose: entriesToCloseIn(knex) },
+          { month, userId },
+          commandContext('administrator', now()),
+        ),
       );
-      if ('reason' in closed) throw rejected(closed);
-      if (closed.position !== undefined) rememberWrite(context, closed.position);
-      context.body = { success: true };
     },
   );
 };

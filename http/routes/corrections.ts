@@ -7,12 +7,13 @@ import {
 import { hashOfToken, TOKEN_PATTERN } from '#engine/kernel/link-token.ts';
 import { bookingInPath } from '../access/booking-access.ts';
 import { actorOf, sessionOf } from '../access/session.ts';
+import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { correctEmailRequest, correctReservationRequest } from '../contracts/corrections.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { isBirthDate } from '../input/passenger-input.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import { personalDataOf } from '../views/booking-view.ts';
 import { returnedMailTo } from '../views/returned-mail.ts';
@@ -52,9 +53,7 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
         : { ...correction, by: 'traveller' },
       commandContext(actorOf(context), now()),
     );
-    if ('reason' in corrected) throw rejected(corrected, fieldOf(corrected.reason));
-    rememberWrite(context, corrected.position);
-    context.body = { success: true };
+    answerDone(context, corrected, 'reason' in corrected ? fieldOf(corrected.reason) : undefined);
   });
 
   router.post('/api/bookings/:id/email-corrections', awaitOwnWrites(knex), async (context) => {
@@ -67,16 +66,16 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
       address: email,
       isReturned: returned === 'hard',
     };
-    const asked = await correctEmail(
-      ports,
-      sessionOf(context)?.role === 'administrator'
-        ? { ...correction, by: 'administrator', reason: required(reason) }
-        : { ...correction, by: 'traveller' },
-      commandContext(actorOf(context), now()),
+    answerDone(
+      context,
+      await correctEmail(
+        ports,
+        sessionOf(context)?.role === 'administrator'
+          ? { ...correction, by: 'administrator', reason: required(reason) }
+          : { ...correction, by: 'traveller' },
+        commandContext(actorOf(context), now()),
+      ),
     );
-    if ('reason' in asked) throw rejected(asked);
-    rememberWrite(context, asked.position);
-    context.body = { success: true };
   });
 
   router.post('/api/email-corrections/:id/:token', async (context) => {
@@ -84,14 +83,14 @@ export const correctionRoutes = (router: Router, ports: Ports): void => {
     if (!TOKEN_PATTERN.test(token)) throw badInput({ token: 'The link is malformed.' });
     const { data: bookingId } = bookingIdInPath.safeParse(id);
     if (bookingId === undefined) throw rejected({ reason: 'email-link-ended' });
-    const confirmed = await confirmEmail(
-      ports,
-      { bookingId, tokenHash: hashOfToken(token) },
-      commandContext('customer', now()),
+    answerDone(
+      context,
+      await confirmEmail(
+        ports,
+        { bookingId, tokenHash: hashOfToken(token) },
+        commandContext('customer', now()),
+      ),
     );
-    if ('reason' in confirmed) throw rejected(confirmed);
-    rememberWrite(context, confirmed.position);
-    context.body = { success: true };
   });
 };
 

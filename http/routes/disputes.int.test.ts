@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { TERMS_VERSION } from '#engine/booking/terms-version.ts';
+import { TERMS_VERSION } from '#engine/product.ts';
 import { DECLINES_OF_A_BOOKING, DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';

@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
-import { BOOKABLE_DAYS } from '#engine/flights/bookable-days.ts';
+import { BOOKABLE_DAYS } from '#engine/product.ts';
 import { type SearchErrors, searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, returnFlightQuery } from '../contracts/flights.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { countSearch } from '#engine/flights/search-counts.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { httpError } from '../middleware/errors.ts';
 import { recogniseVisitor } from '../access/cookies.ts';
 import type { Ports } from '../ports.ts';
@@ -34,7 +34,7 @@ export const flightRoutes = (router: Router, { supplier, knex, log, now }: Ports
     const flights = await supplier.search(query);
     // The answer does not wait for the count.
     countSearch(knex, query, now()).catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'a search was not counted'),
+      log.warn({ fault: describeError(error) }, 'a search was not counted'),
     );
     context.set('cache-control', CACHE);
     context.body = flights.map(flightView);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import { MAIL_QUEUES } from '#engine/mail/mail-names.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import type { MailRow } from '#projections/mails/mail-row.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';

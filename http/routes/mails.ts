@@ -2,9 +2,8 @@ import type Router from '@koa/router';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
 import { mailContentsOf } from '#engine/mail/mail-contents.ts';
 import { retryTask } from '#engine/kernel/postgres-task-queue.ts';
-import { nameOfMail } from '#engine/order-history/describe-event.ts';
+import { nameOfMail, MAIL_QUEUES, MAILS_OF_QUEUES } from '#engine/mail/mail-names.ts';
 import { orderHistory } from '#engine/order-history/order-history.ts';
-import { MAIL_QUEUES, MAILS_OF_QUEUES } from '#engine/processes/mail-queues.ts';
 import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import {
   bookingsOfStreams,
@@ -39,7 +38,7 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
       (await bookingIdByConfirmationNumber(knex, number.toUpperCase())) ??
       bookingIdInPath.safeParse(number).data;
     const events = bookingId === undefined ? [] : await orderHistory(store, bookingId);
-    const deliveries = events.filter(({ stream }) => stream.startsWith(deliveryDecider.prefix));
+    const deliveries = events.filter(({ stream }) => deliveryDecider.isOf(stream));
     return { bookingId, reasons: deliveries.map(({ stream }) => deliveryDecider.idOf(stream)) };
   };
 

@@ -7,11 +7,12 @@ import { eraseMessage } from '#engine/privacy/erase-message.ts';
 import { keptMessages } from '#projections/messages/queries.ts';
 import { askForPassword } from '../access/account-access.ts';
 import { callerOf } from '../access/caller.ts';
+import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import type { Done } from '../contracts/account-answers.ts';
 import { messageRequest, messagesQuery } from '../contracts/messages.ts';
 import type { MessagesView } from '../contracts/admin-answers.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { spendPointOn } from '../middleware/rate-limit.ts';
 import { actorOf } from '../access/session.ts';
@@ -69,14 +70,14 @@ export const messageRoutes = (router: Router, ports: Ports, siteUrl: string): vo
   router.post('/api/admin/messages/:id/erase', askForPassword(now), ownWrites, async (context) => {
     const { id = '' } = context.params;
     if (!TOKEN_PATTERN.test(id)) throw rejected({ reason: 'message-absent' });
-    const erased = await eraseMessage(
-      { ...ports, siteUrl },
-      id,
-      'request',
-      commandContext('administrator', now()),
+    answerDone(
+      context,
+      await eraseMessage(
+        { ...ports, siteUrl },
+        id,
+        'request',
+        commandContext('administrator', now()),
+      ),
     );
-    if ('reason' in erased) throw rejected(erased);
-    rememberWrite(context, erased.position);
-    context.body = { success: true } satisfies Done;
   });
 };

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountDecider } from '#engine/account/account.ts';
-import { personSchema } from '#engine/account/person.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { accountDecider, personSchema } from '#engine/account/account.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
+import { openAs } from '#engine/kernel/sealing.ts';
 import { accountDeletedMail } from '#engine/mail/account-deleted-mail.ts';
 import { mailReasons } from '#engine/mail/mail-reasons.ts';
 import { messageIdFor } from '#engine/mail/mailer.ts';
@@ -72,7 +72,8 @@ export const ownDataRoutes = (
     requireRecentPassword(session, now());
     const { state: account } = await foldStream(store, accountDecider, userId);
     if (account.status !== 'opened') throw rejected({ reason: 'account-absent' });
-    const owner = await sealing.open(accountDecider.stream(userId), account.sealed);
+    const subject = accountDecider.stream(userId);
+    const owner = await openAs(sealing, personSchema, subject, account.sealed);
     const rows = await bookingsOfAccount(knex, userId);
     // A paid booking of another address belongs to the account of that address.
     const bookingIds = rows
@@ -93,9 +94,9 @@ export const ownDataRoutes = (
       command,
       () => undefined,
     );
-    if (owner !== undefined) await sayGoodbye(userId, personSchema.parse(owner).email);
+    if (owner) await sayGoodbye(userId, owner.email);
     await leaveSession(ports, context);
-    if (position !== undefined) rememberWrite(context, position);
+    rememberWrite(context, position);
     context.body = {
       success: true,
       beingPaid: refusals.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
@@ -117,7 +118,7 @@ export const ownDataRoutes = (
       },
       commandContext('system', at),
     ).catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'the mail about a deleted account was not sent'),
+      log.warn({ fault: describeError(error) }, 'the mail about a deleted account was not sent'),
     );
   };
 };

@@ -4,7 +4,7 @@ import type { OwnedAccount } from '#engine/account/accounts.ts';
 import { offerForgottenPassword } from '#engine/account/forgotten-password.ts';
 import { accountOfPasswordLink, setPassword } from '#engine/account/set-password.ts';
 import { pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { callerOf } from '../access/caller.ts';
 import { rememberDevice } from '../access/known-device.ts';
@@ -57,7 +57,7 @@ export const passwordRoutes = (router: Router, ports: Ports, adminEmail: string)
     if (!(await store.takesAppends())) throw eventStoreUnavailable('No link can be recorded');
     // Not awaited: the response time would reveal whether the address has an account.
     offer(email).catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'a set-password link was not issued'),
+      log.warn({ fault: describeError(error) }, 'a set-password link was not issued'),
     );
     await pause(FORGOT_ANSWER_MS);
     context.body = { success: true } satisfies Done;

@@ -7,6 +7,7 @@ import { openPayment } from '#engine/payment/open-payment.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { bookingNotFound, requireBooking } from '../access/booking-access.ts';
 import { callerOf } from '../access/caller.ts';
+import { accept } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import {
   type AcceptTermsRequest,
@@ -76,7 +77,7 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
     );
     if ('reason' in accepted) throw bookingNotFound();
     const { state, position } = accepted;
-    if (position !== undefined) rememberWrite(context, position);
+    rememberWrite(context, position);
     context.body = {
       acceptedTerms: state.status === 'absent' ? null : state.acceptedTerms,
     } satisfies AcceptTermsResponse;
@@ -110,9 +111,10 @@ export const paymentRoutes = (router: Router, ports: Ports, follow: FollowToken)
   router.post('/api/process-payment', ownWrites, async (context) => {
     const payment = parseInput(processPaymentRequest, context.request.body);
     await requireBooking(knex, context, payment.bookingId);
-    const settled = await settlePayment(ports, payment, commandContext(actorOf(context), now()));
-    if ('reason' in settled) throw rejected(settled);
-    rememberWrite(context, settled.position);
+    const settled = accept(
+      context,
+      await settlePayment(ports, payment, commandContext(actorOf(context), now())),
+    );
     context.body = {
       success: true,
       confirmationNumber: settled.confirmationNumber,

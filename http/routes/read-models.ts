@@ -1,8 +1,5 @@
 import type Router from '@koa/router';
-import {
-  lastMaintenance,
-  requestMaintenance,
-} from '#projections/maintenance/maintain-read-models.ts';
+import { maintenance } from '#projections/maintenance/maintain-read-models.ts';
 import { statusOf } from '#projections/maintenance/status.ts';
 import { projections } from '#projections/projections.ts';
 import { readModelRunRequest } from '../contracts/read-models.ts';
@@ -18,7 +15,7 @@ export const readModelRoutes = (router: Router, { knex, store, now }: Ports): vo
   router.get('/api/admin/read-models', async (context) => {
     const [status, run] = await Promise.all([
       statusOf(projections, { knex, store }),
-      lastMaintenance(knex),
+      maintenance.last(knex),
     ]);
     context.body = { ...status, run } satisfies ReadModelsView;
   });
@@ -27,7 +24,9 @@ export const readModelRoutes = (router: Router, { knex, store, now }: Ports): vo
     const request = parseInput(readModelRunRequest, context.request.body);
     if (!NAMES.has(request.name))
       throw badInput({ name: `Must be one of ${[...NAMES].join(', ')}` });
-    if (!(await requestMaintenance(knex, request, now())))
+    const progress = { verb: 'read', noun: 'events', done: 0, total: null };
+    const run = { ...request, progress, report: null, refusal: null };
+    if (!(await maintenance.request(knex, run, now())))
       throw httpError(409, 'A rebuild or verification is running already.');
     context.status = 202;
     context.body = { success: true };

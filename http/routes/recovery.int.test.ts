@@ -1,3 +1,4 @@
+import { reactTo } from '#engine/kernel/process.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handleAbandonment } from '#engine/abandonment/abandonment.ts';
@@ -270,8 +271,10 @@ test('a trip that is paid in one browser is not reminded of in another, but its 
       ({ type }) => type === 'BookingConfirmed',
     );
     if (!confirmed) throw new Error('Nothing was confirmed');
-    const { react } = resolveAbandonments(quiet.ports);
-    await react(confirmed, { number: 1, at: quiet.ports.now() });
+    await reactTo(resolveAbandonments(quiet.ports), confirmed, {
+      number: 1,
+      at: quiet.ports.now(),
+    });
     expect(await abandonmentIn(quiet.ports, left)).toMatchObject({ status: 'resolved' });
     const phone = createBrowser(quiet.url);
     jsonOf(await phone.get(`/api/recovery/${recoveryToken}`));

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { withOwner } from '#engine/account/accounts.ts';
 import { signIn } from '#engine/account/sign-in.ts';
 import { signOut } from '#engine/account/sign-out.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isEventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import { bookingsOfVisitor } from '#projections/bookings/queries.ts';
 import { awaitPosition } from '#projections/projector/checkpoints.ts';
@@ -59,7 +59,7 @@ export const signInRoutes = (router: Router, ports: Ports, adminEmail: string): 
     } catch (error) {
       // Session and cookies are gone: during an outage only the events are missing.
       if (!isEventStoreUnavailable(error)) throw error;
-      log.warn({ fault: describeFault(error) }, 'a sign-out was not recorded');
+      log.warn({ fault: describeError(error) }, 'a sign-out was not recorded');
     }
     context.body = { success: true } satisfies Done;
   });

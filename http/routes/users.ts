@@ -14,16 +14,15 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import { requireUser } from '../access/account-access.ts';
 import { denyAccess } from '../access/audit-access.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
+import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
-import type { Done } from '../contracts/account-answers.ts';
 import { refundTextRequest } from '../contracts/refund-requests.ts';
 import type { ReservationView, UserBookingsView } from '../contracts/reservation-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
-import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
+import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import { visitorHash } from '../access/cookies.ts';
 import { actorOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
-import { rejected } from '../rejections.ts';
 import { correctionView } from '../views/correction-view.ts';
 import { documentsView } from '../views/documents-view.ts';
 import { heldView } from '../views/held-view.ts';
@@ -77,7 +76,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     const [entry] = await bookingEntries(sealing, [row], payments);
     if (!entry) throw bookingNotFound();
     const history = await orderHistory(store, row.booking_id);
-    const own = history.filter(({ stream }) => stream.startsWith(bookingDecider.prefix));
+    const own = history.filter(({ stream }) => bookingDecider.isOf(stream));
     context.body = {
       ...entry,
       hold: await holdView(ports, own),
@@ -100,10 +99,7 @@ export const userRoutes = (router: Router, ports: Ports): void => {
     const { booking_id: bookingId } = await listedRow(context);
     const { reason: text } = parseInput(refundTextRequest, context.request.body);
     const command = commandContext(actorOf(context), now());
-    const requested = await requestRefund(ports, { bookingId, text }, command);
-    if ('reason' in requested) throw rejected(requested);
-    if (requested.position !== undefined) rememberWrite(context, requested.position);
-    context.body = { success: true } satisfies Done;
+    answerDone(context, await requestRefund(ports, { bookingId, text }, command));
   });
 };
 

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { MAIL_QUEUES } from '#engine/processes/mail-queues.ts';
+import { MAIL_QUEUES } from '#engine/mail/mail-names.ts';
 import type { WaitingWorkView } from '../contracts/admin-answers.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
-import { financeCsv } from './finance-csv.ts';
+import { financeCsv } from './finance-files.ts';
 import { financeXlsx } from './finance-xlsx.ts';
 
 const day = (changes: Partial<DayTotals> = {}): DayTotals => ({

@@ -1,6 +1,6 @@
 import { bookingDecider } from '#engine/booking/booking.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
+import { openPersonal } from '#engine/booking/travellers.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
@@ -23,8 +23,7 @@ export const orderAsOf = async (
     known.filter((event) => event.stream === stream),
   ).state;
   if (booking.status === 'absent') return undefined;
-  const opened = await sealing.open(stream, booking.sealed);
-  const person = opened === undefined ? undefined : personalDataSchema.parse(opened).passenger;
+  const person = (await openPersonal(sealing, booking))?.passenger;
   return {
     at,
     status: booking.status,

@@ -21,8 +21,5 @@ export const accessLogProjection: Projection = {
   version: 1,
   tables: [accessTable],
   project: (events, rows) =>
-    rows.put(
-      accessTable,
-      events.filter(({ stream }) => stream.startsWith(accessLogDecider.prefix)).map(toRow),
-    ),
+    rows.put(accessTable, events.filter(({ stream }) => accessLogDecider.isOf(stream)).map(toRow)),
 };

@@ -21,8 +21,8 @@ export const rowsOf = (
   link?: PasswordLinkRow;
   forgotten?: number;
 } => {
-  if (!event.stream.startsWith(accountDecider.prefix)) return {};
-  const user_id = Number(accountDecider.idOf(event.stream));
+  if (!accountDecider.isOf(event.stream)) return {};
+  const user_id = accountDecider.idOf(event.stream);
   const fact = accountCodec.decode(event);
   switch (fact.type) {
     case 'AccountOpened': {

@@ -8,7 +8,7 @@ import { awaitPosition } from '../projector/checkpoints.ts';
 import type { AccountBookingRow, AccountRow, PasswordLinkRow } from './account-row.ts';
 
 /** An account by its id, or `undefined`. */
-export const accountById = (knex: Knex, userId: number): Promise<AccountRow | undefined> =>
+const accountById = (knex: Knex, userId: number): Promise<AccountRow | undefined> =>
   knex<AccountRow>('account').where({ user_id: userId }).first();
 
 /** The account of an address, by the address's keyed hash, or `undefined`. */

@@ -146,7 +146,7 @@ const visitorChanges = (event: RecordedEvent): VisitorChange[] => {
   const ended = bookingCodec.decodeAs('BookingAccessEnded', event)?.visitorHash;
   const revoked = bookingCodec.decodeAs('AccessLinksRevoked', event)?.visitorHashes;
   const change = (visitor_hash: string, maySee: boolean): VisitorChange => ({
-    row: { booking_id: Number(bookingDecider.idOf(event.stream)), visitor_hash },
+    row: { booking_id: bookingDecider.idOf(event.stream), visitor_hash },
     maySee,
   });
   return [

@@ -20,18 +20,18 @@ const WATCH_ENDS_WITH: readonly string[] = [
 type Change = { timer: TimerRow; isRunning: boolean };
 
 /** Returns the timer that an event starts or ends; `undefined` for most. */
-export const timerChange = (recorded: RecordedEvent): Change | undefined => {
+const timerChange = (recorded: RecordedEvent): Change | undefined => {
   const { stream, metadata } = recorded;
-  if (stream.startsWith(abandonmentDecider.prefix)) {
+  if (abandonmentDecider.isOf(stream)) {
     const event = abandonmentCodec.decode(recorded);
-    const subject = abandonmentDecider.idOf(stream);
     const isRunning = event.type === 'CheckoutAbandoned';
     if (event.type === 'ReminderSent') return undefined;
     const due_at = new Date(isRunning ? event.data.expiresAt : metadata.at);
-    const booking_id = Number(subject);
+    const booking_id = abandonmentDecider.idOf(stream);
+    const subject = String(booking_id);
     return { timer: { kind: 'abandonment-expires', subject, booking_id, due_at }, isRunning };
   }
-  if (!stream.startsWith(paymentDecider.prefix)) return undefined;
+  if (!paymentDecider.isOf(stream)) return undefined;
   const event = paymentCodec.decode(recorded);
   const subject = paymentDecider.idOf(stream);
   const { bookingId: booking_id } = event.data;

@@ -42,7 +42,7 @@ const changeOf = (row: HoldRow, event: HoldEvent): Change => {
 
 const evolveHoldRow = (row: HoldRow | undefined, recorded: RecordedEvent): HoldRow => {
   const before: HoldRow = row ?? {
-    booking_id: Number(holdDecider.idOf(recorded.stream)),
+    booking_id: holdDecider.idOf(recorded.stream),
     status: 'none',
     is_asked: false,
     airline_record_locator: null,

@@ -46,8 +46,8 @@ export const ledgerProjection: Projection = {
   },
 };
 
-const isPayment = (stream: string) => stream.startsWith(paymentDecider.prefix);
-const isMonth = (stream: string) => stream.startsWith(monthDecider.prefix);
+const isPayment = (stream: string) => paymentDecider.isOf(stream);
+const isMonth = (stream: string) => monthDecider.isOf(stream);
 
 /** An entry in a month after its close began, in the order of the log, is an adjustment. */
 const putEntries = async (

@@ -4,7 +4,7 @@ import type { Table } from '../rows/rows.ts';
 /**
  * `failed`: rejected permanently. `withheld`: never sent, for a quota or an address that bounced.
  */
-export const MAIL_STATES = ['waiting', 'sent', 'bounced', 'failed', 'withheld'] as const;
+const MAIL_STATES = ['waiting', 'sent', 'bounced', 'failed', 'withheld'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**

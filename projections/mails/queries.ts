@@ -95,12 +95,9 @@ export const bookingsOfStreams = async (
   const intents = new Map<string, string>();
   for (const stream of streams) {
     if (stream === null) continue;
-    const own = [bookingDecider, abandonmentDecider].find(({ prefix }) =>
-      stream.startsWith(prefix),
-    );
-    if (own) found.set(stream, Number(own.idOf(stream)));
-    else if (stream.startsWith(paymentDecider.prefix))
-      intents.set(paymentDecider.idOf(stream), stream);
+    const own = [bookingDecider, abandonmentDecider].find(({ isOf }) => isOf(stream));
+    if (own) found.set(stream, own.idOf(stream));
+    else if (paymentDecider.isOf(stream)) intents.set(paymentDecider.idOf(stream), stream);
   }
   const payments = await knex<PaymentRow>('payment')
     .whereIn('intent_id', [...intents.keys()])

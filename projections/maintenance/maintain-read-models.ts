@@ -1,11 +1,10 @@
-import type { Knex } from 'knex';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
-import { beginTask, findTask } from '#engine/kernel/postgres-task-queue.ts';
-import type { TaskQueue } from '#engine/kernel/task-queue.ts';
-import { JOB_KEY, type Worker } from '#engine/kernel/worker.ts';
-import { projections } from '../projections.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isTransient } from '#engine/kernel/is-transient.ts';
+import { runOnRequest } from '#engine/kernel/run-on-request.ts';
+import type { TaskQueue } from '#engine/kernel/task-queue.ts';
+import type { Worker } from '#engine/kernel/worker.ts';
+import { projections } from '../projections.ts';
 import type { VerifyPorts } from '../verify/verify.ts';
 import {
   rebuildReadModels,
@@ -16,15 +15,10 @@ import {
 } from './report.ts';
 import { showReading } from './show-reading.ts';
 
-const QUEUE = 'maintain-read-models';
-/** How often the progress is written, in ms. */
-const NOTE_MS = 500;
-
-/** What the administrator asks for; `name` is a read model's or `all`. */
-export type MaintenanceRequest = { kind: 'rebuild' | 'verify'; name: string };
-
-/** The last rebuild or verification that was asked for. Instants are ISO 8601 with `Z`. */
-export type MaintenanceRun = MaintenanceRequest & {
+type MaintenanceRun = {
+  kind: 'rebuild' | 'verify';
+  /** A read model, or `all`. */
+  name: string;
   requestedAt: string;
   /** How much is done, and of how much where that is known: `read` `events`. */
   progress: { verb: string; noun: string; done: number; total: number | null };
@@ -33,78 +27,32 @@ export type MaintenanceRun = MaintenanceRequest & {
   refusal: string | null;
 };
 
-/** Asks for a rebuild or a verification; false while another one is not done. */
-export const requestMaintenance = (
-  knex: Knex,
-  request: MaintenanceRequest,
-  now: Date,
-): Promise<boolean> => {
-  const run: MaintenanceRun = {
-    ...request,
-    requestedAt: now.toISOString(),
-    progress: { verb: 'read', noun: 'events', done: 0, total: null },
-    report: null,
-    refusal: null,
-  };
-  return beginTask(knex, { queue: QUEUE, key: JOB_KEY, data: run }, now);
-};
-
-/** The last one, with when it was done and why its last try was interrupted; `null` before the first. */
-export const lastMaintenance = async (knex: Knex) => {
-  const task = await findTask(knex, QUEUE, JOB_KEY);
-  return task
-    ? {
-        ...(task.data as MaintenanceRun),
-        doneAt: task.done_at?.toISOString() ?? null,
-        lastError: task.last_error,
-      }
-    : null;
-};
+/** The last rebuild or verification on request. */
+export const maintenance = runOnRequest<MaintenanceRun>('maintain-read-models');
 
 type Ports = Omit<VerifyPorts, 'onRead' | 'onMade' | 'store'> & {
   store: Pick<EventStore, 'readAll' | 'head'>;
   tasks: Pick<TaskQueue, 'update'>;
 };
 
-/**
- * Does the rebuilds and verifications that were asked for on the administrator's page, one at a time.
- * An interrupted one continues at the next start.
- */
-export const maintainReadModels = (ports: Ports): Worker => ({
-  queue: QUEUE,
-  concurrency: 1,
-  perform: async (task) => {
-    const { store, tasks, signal } = ports;
-    let run = task.data as MaintenanceRun;
-    let notedAt = 0;
-    let noting = Promise.resolve();
-    /** In turn, so that an older state never overwrites a newer one. */
-    const note = (change: Partial<MaintenanceRun>) => {
-      run = { ...run, ...change };
-      const data = run;
-      noting = noting.catch(() => {}).then(async () => void (await tasks.update(task, { data })));
-      return noting;
-    };
+/** Does the rebuilds and verifications that were requested on the administrator's page. */
+export const maintainReadModels = (ports: Ports): Worker =>
+  maintenance.worker(ports.tasks, async (run, progress) => {
     const reading = showReading(
-      (done, total, part = { verb: 'read', noun: 'events' }) => {
-        if (Date.now() - notedAt < NOTE_MS) return;
-        notedAt = Date.now();
-        note({ progress: { ...part, done, total: total ?? null } }).catch(() => {});
-      },
-      await store.head(),
+      (done, total, part = { verb: 'read', noun: 'events' }) =>
+        progress({ ...part, done, total: total ?? null }),
+      await ports.store.head(),
     );
     try {
-      await note(await work(run, { ...ports, ...reading }));
+      return await work(run, { ...ports, ...reading });
     } catch (error) {
-      if (signal.aborted || isTransient(error)) throw error;
-      await note({ refusal: describeFault(error) });
+      if (ports.signal.aborted || isTransient(error)) throw error;
+      return { refusal: describeError(error) };
     }
-    return 'done';
-  },
-});
+  });
 
 const work = async (
-  { kind, name }: MaintenanceRequest,
+  { kind, name }: MaintenanceRun,
   ports: VerifyPorts,
 ): Promise<Pick<MaintenanceRun, 'report' | 'refusal'>> => {
   const named = name === 'all' ? projections : projections.filter((one) => one.name === name);

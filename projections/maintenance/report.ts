@@ -3,7 +3,15 @@ import { parkedEvents } from '../projector/parked-events.ts';
 import type { Rebuilt } from '../rebuild/finish-tables.ts';
 import { rebuild, type RebuildPorts } from '../rebuild/rebuild.ts';
 import { isEqual, isVerified, type Verified, verify, type VerifyPorts } from '../verify/verify.ts';
-import { differenceLines } from './difference-lines.ts';
+import type { ComparedTable } from '#projections/verify/verify.ts';
+
+/** A line for each row that differs; what shows a person is masked. */
+const differenceLines = (tables: readonly ComparedTable[]): string[] =>
+  tables.flatMap(({ table, differences }) =>
+    differences.map(
+      ({ key, kind, columns }) => `${table} ${key}: ${kind} ${JSON.stringify(columns)}`,
+    ),
+  );
 
 /** What came of a rebuild or a verification, for the command line and for the administrator's page. */
 export type Report = {

@@ -4,7 +4,7 @@ import { streamProjection } from '../rows/project-stream-rows.ts';
 import { type MessageRow, messageTable } from './message-row.ts';
 
 /** Returns the row after an event; `undefined` only if a message's first event is missing. */
-export const evolveMessageRow = (
+const evolveMessageRow = (
   row: MessageRow | undefined,
   recorded: RecordedEvent,
 ): MessageRow | undefined => {

@@ -43,9 +43,7 @@ const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing,
       bookingCodec.decodeAs('BookingCreated', event) ??
       bookingCodec.decodeAs('BookingDetailsCorrected', event) ??
       bookingCodec.decodeAs('ReservationCorrected', event);
-    return given
-      ? [{ ...given, id: event.id, bookingId: Number(bookingDecider.idOf(event.stream)) }]
-      : [];
+    return given ? [{ ...given, id: event.id, bookingId: bookingDecider.idOf(event.stream) }] : [];
   });
   const parties = await openParties(sealing, sealed);
   return new Map(sealed.map(({ id }, index) => [id, parties[index]]));

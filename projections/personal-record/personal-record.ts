@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
 import type { AddressHash } from '#engine/account/address.ts';
-import { type Account, accountDecider } from '#engine/account/account.ts';
-import { type Person, personSchema } from '#engine/account/person.ts';
+import {
+  type Account,
+  accountDecider,
+  type Person,
+  personSchema,
+} from '#engine/account/account.ts';
 import { sessionsOf } from '#engine/account/sessions.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { isUnreadable } from '#engine/kernel/unreadable.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { deliveryDecider } from '#engine/mail/delivery.ts';
@@ -28,7 +32,7 @@ export type RecordPorts = {
 };
 
 /** One event; `data` is decrypted. */
-export type RecordedFact = { at: string; what: string; actor: string; type: string; data: unknown };
+type RecordedFact = { at: string; what: string; actor: string; type: string; data: unknown };
 
 /** Everything that is held on a person. Instants are ISO 8601, money is cents. */
 export type PersonalRecord = {
@@ -78,7 +82,7 @@ export const personalRecord = async (
       return part;
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      missing.push({ id, fault: describeFault(error) });
+      missing.push({ id, fault: describeError(error) });
       return [];
     }
   };
@@ -98,7 +102,7 @@ export const personalRecord = async (
     return { at, what: describeEvent(event), actor, type: event.type, data: data[index] };
   });
   const reasons = ordered.flatMap(({ stream }) =>
-    stream.startsWith(deliveryDecider.prefix) ? [deliveryDecider.idOf(stream)] : [],
+    deliveryDecider.isOf(stream) ? [deliveryDecider.idOf(stream)] : [],
   );
   const contents = await mailContentsOf(ports, [...new Set(reasons)]);
   const addresses = [
@@ -113,7 +117,7 @@ export const personalRecord = async (
     messages,
     mails: history.flatMap(({ at, what }, index) => {
       const { stream = '' } = ordered[index] ?? {};
-      if (!stream.startsWith(deliveryDecider.prefix)) return [];
+      if (!deliveryDecider.isOf(stream)) return [];
       return [{ at, what, content: contents.get(deliveryDecider.idOf(stream)) ?? null }];
     }),
     history,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Work } from './groups.ts';
 import { withSession } from '../rows/session.ts';
 
@@ -42,7 +42,7 @@ export const cleanPendingLists = async (
       failures += 1;
       // A rebuild may have replaced the table: only a second error in a row is a problem.
       const level = failures > 1 ? 'warn' : 'debug';
-      log[level]({ fault: describeFault(fault) }, 'indexes do not take in new rows');
+      log[level]({ fault: describeError(fault) }, 'indexes do not take in new rows');
       await pause(backOffMs(failures, INTERVAL_MS, 60_000), signal);
     }
   }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Checkpoint } from './checkpoints.ts';
@@ -66,7 +66,7 @@ export const startGroup = (
     } catch (error) {
       if (signal.aborted) return;
       const names = members.map(({ name }) => name);
-      around.log.warn({ projections: names, fault: describeFault(error) }, 'projector failed');
+      around.log.warn({ projections: names, fault: describeError(error) }, 'projector failed');
       work.faultsInARow += 1;
       await pause(backOffMs(work.faultsInARow, 100, 10_000), signal);
     }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { lockCheckpoints, moveCheckpoints } from './checkpoints.ts';
 import { isOpen } from './project-batch.ts';
@@ -53,7 +53,7 @@ export const recordParked = (
     `insert into projection_parked_event
        (projection, position, event_id, stream, revision, type, fault)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [projection, String(position), id, stream, revision, type, describeFault(fault)],
+    [projection, String(position), id, stream, revision, type, describeError(fault)],
   );
 
 /** Logs the alert of a parked event: the read model is incomplete. */
@@ -65,7 +65,7 @@ export const alertParked = (
 ): void => {
   const { stream, revision, type } = event;
   log.error(
-    { projection, stream, revision, type, fault: describeFault(fault) },
+    { projection, stream, revision, type, fault: describeError(fault) },
     'an event cannot be projected and was parked',
   );
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { isTransient } from '#engine/kernel/is-transient.ts';
 import { alertParked, parkEvent } from './parked-events.ts';
@@ -45,7 +45,7 @@ const projectForAll = async (
     return await projectBatch(projections, events, delivered, around);
   } catch (fault) {
     if (isTransient(fault)) throw fault;
-    log.warn({ fault: describeFault(fault) }, 'read models take a batch one by one');
+    log.warn({ fault: describeError(fault) }, 'read models take a batch one by one');
   }
   for (const projection of projections) {
     const { name } = projection;
@@ -56,7 +56,7 @@ const projectForAll = async (
         alertParked(log, name, event, fault);
       },
       warn: (fault) =>
-        log.warn({ projection: name, fault: describeFault(fault) }, 'a batch failed'),
+        log.warn({ projection: name, fault: describeError(fault) }, 'a batch failed'),
     });
     if (outcome === 'set-back') return outcome;
   }

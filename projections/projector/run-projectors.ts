@@ -1,12 +1,50 @@
 import { backOffMs, pause } from '#engine/kernel/back-off.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 import { beginnings, type Group, type ProjectorContext, startGroup, type Work } from './groups.ts';
 import { cleanPendingLists } from './clean-pending-lists.ts';
 import { openOwnership, type Ownership } from './ownership.ts';
 import { isOpen } from './project-batch.ts';
 import type { Projection } from '../projection.ts';
-import { createOutdatedRebuilder } from './rebuild-outdated.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+
+/**
+ * Rebuilds read models of an older version, one run at a time, except those that another process is
+ * rebuilding. `start` may be called repeatedly.
+ */
+const createOutdatedRebuilder = (around: ProjectorContext) => {
+  const { log, signal } = around;
+  let running: Promise<void> | undefined;
+  let failures = 0;
+
+  const run = async (outdated: readonly Projection[]) => {
+    const projections = outdated.map(({ name }) => name);
+    try {
+      log.info({ projections }, 'rebuilding read models of an older version');
+      const outcome = await rebuild(outdated, { ...around, onRead: () => {} });
+      if (Array.isArray(outcome)) {
+        failures = 0;
+        log.info({ projections }, 'read models were rebuilt');
+        return;
+      }
+      if (outcome.reason === 'differs')
+        log.error({ projections }, 'read models differ from the log');
+    } catch (fault) {
+      if (signal.aborted) return;
+      log.warn({ projections, fault: describeError(fault) }, 'read models were not rebuilt');
+    }
+    failures += 1;
+    await pause(backOffMs(failures, 500, 30_000), signal);
+  };
+
+  return {
+    start: (outdated: readonly Projection[]): void => {
+      if (outdated.length === 0) return;
+      running ??= run(outdated).finally(() => (running = undefined));
+    },
+    ended: async (): Promise<void> => running,
+  };
+};
 
 /**
  * How often owners, pauses and rebuilds are checked; less often when all read models continue
@@ -32,7 +70,7 @@ export const runProjectors = async (
       await runWhileOwner(projections, around, work);
     } catch (fault) {
       if (around.signal.aborted) return;
-      around.log.warn({ fault: describeFault(fault) }, 'the projector lost the database');
+      around.log.warn({ fault: describeError(fault) }, 'the projector lost the database');
       work.faultsInARow += 1;
       await pause(backOffMs(work.faultsInARow, 100, 10_000), around.signal);
     }

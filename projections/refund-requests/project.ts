@@ -19,7 +19,7 @@ const evolveRefundRequestRow = (
   const requested = bookingCodec.decodeAs('RefundRequested', recorded);
   if (requested)
     return {
-      booking_id: Number(bookingDecider.idOf(recorded.stream)),
+      booking_id: bookingDecider.idOf(recorded.stream),
       status: 'open',
       is_in_time: requested.isInTime,
       requested_at: new Date(recorded.metadata.at),

@@ -1,4 +1,4 @@
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { type Environment, isEnvironmentError, readEnvironment } from '#http/environment.ts';
 import { EXIT, isCommandError } from './command-error.ts';
 import {
@@ -49,5 +49,5 @@ export const run = async (
 const exitOf = (error: unknown): { message: string; exitCode: number } => {
   if (isCommandError(error)) return error;
   if (isEnvironmentError(error)) return { message: error.message, exitCode: EXIT.impossible };
-  return { message: describeFault(error), exitCode: EXIT.impossible };
+  return { message: describeError(error), exitCode: EXIT.impossible };
 };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
-import { reconcilePayments } from '#engine/payment/reconcile.ts';
+import { bulkFixContext, reconcilePayments } from '#engine/payment/reconcile.ts';
 import { providerOf } from '#http/provider.fixture.ts';
 import { paymentsOfBooking, paymentsToReconcile } from '#projections/payments/queries.ts';
 import { usualOrLong } from '#tools/config/usual-or-long.ts';

@@ -34,7 +34,7 @@ export const dumpOf = async (
 };
 
 /** Returns the forms of a text inside hexadecimal and, at any offset, inside base64. */
-export const encodings = (text: string): string[] => [
+const encodings = (text: string): string[] => [
   Buffer.from(text).toString('hex'),
   ...[0, 1, 2].map((shift) =>
     Buffer.from(`${'x'.repeat(shift)}${text}`)

@@ -1,10 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { confirmCancellation, quoteCancellation } from './cancellations.ts';
 import type { Context } from './context.ts';
 import type { Call, Fault } from './controls.ts';
 import { type Answer, apiError } from './errors.ts';
 import { listOffers, readOffer, search } from './offers.ts';
-import { createOrder, listOrders, readOrder } from './orders.ts';
+import { createOrder, listOrders, readOrder, alterOrder } from './orders.ts';
+import { z } from 'zod';
+import { newId } from './ids.ts';
+
+/** `POST /air/order_cancellations`: a quote, which changes nothing yet. */
+const quoteCancellation = async (context: Context, data: unknown) => {
+  const parsed = z.object({ order_id: z.string() }).safeParse(data);
+  if (!parsed.success) throw apiError(422, 'validation_required', 'order_id is missing.');
+  const order = await readOrder(context, parsed.data.order_id);
+  if (order.cancelled_at !== null)
+    throw apiError(422, 'already_cancelled', 'The order is cancelled.');
+  const quote = {
+    id: newId('ore'),
+    order_id: order.id,
+    refund_amount: '0.00',
+    refund_currency: order.total_currency,
+    confirmed_at: null,
+  };
+  await context.objects.put('cancellation', quote.id, quote);
+  return quote;
+};
+
+/** `POST /air/order_cancellations/{id}/actions/confirm`. */
+const confirmCancellation = async (context: Context, id: string) => {
+  const quote = await context.objects.get<{ order_id: string }>('cancellation', id);
+  if (!quote) throw apiError(404, 'not_found', 'There is no such cancellation.');
+  const confirmed = { ...quote, confirmed_at: context.now.toISOString() };
+  await context.objects.put('cancellation', id, confirmed);
+  await alterOrder(context, quote.order_id, (order) => ({
+    ...order,
+    cancelled_at: order.cancelled_at ?? confirmed.confirmed_at,
+  }));
+  return confirmed;
+};
 
 /** One call of the API, its path without the mount. */
 export type ApiCall = { method: string; path: string; query: URLSearchParams; data: unknown };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Everything that is kept, by kind. */
-export type Kind = 'offer_request' | 'order' | 'cancellation' | 'webhook' | 'fault' | 'clock';
+type Kind = 'offer_request' | 'order' | 'cancellation' | 'webhook' | 'fault' | 'clock';
 
 type Body = Record<string, unknown>;
 

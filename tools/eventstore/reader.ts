@@ -15,7 +15,7 @@ const ATTEMPTS = 8;
 const PAUSE = 250;
 
 /** A query that changes nothing; `name` keeps its plan. */
-export type ReadQuery = { name: string; text: string; values: unknown[] };
+type ReadQuery = { name: string; text: string; values: unknown[] };
 
 /** Reads from Postgres. */
 export type Reader = {

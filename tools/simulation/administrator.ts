@@ -2,8 +2,7 @@ import { bookingDecider, handleBooking, isConfirmed } from '#engine/booking/book
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
-import { reconcilePayments } from '#engine/payment/reconcile.ts';
+import { bulkFixContext, reconcilePayments } from '#engine/payment/reconcile.ts';
 import { refundPayment } from '#engine/payment/refund-payment.ts';
 import { forgetBooking } from '#engine/privacy/forget-booking.ts';
 import { commandContext } from '#http/command-context.ts';

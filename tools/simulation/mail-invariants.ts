@@ -22,7 +22,7 @@ const COMPOSING_MS = 60_000;
 const recordsOf = ({ log }: Servers): Map<string, number> =>
   new Map(
     log.log.flatMap((event) => {
-      if (!event.stream.startsWith(deliveryDecider.prefix)) return [];
+      if (!deliveryDecider.isOf(event.stream)) return [];
       const sent = deliveryDecider.codec.decodeAs('MailSent', event);
       return sent ? [[sent.messageId, log.writtenAt(event)] as const] : [];
     }),
@@ -65,7 +65,7 @@ const remindersOfPaid = ({ log, mail }: Servers): string[] =>
   log.log.flatMap((event) => {
     const confirmed = event.type === 'BookingConfirmed';
     if (!confirmed) return [];
-    const bookingId = Number(bookingDecider.idOf(event.stream));
+    const bookingId = bookingDecider.idOf(event.stream);
     const late = log.writtenAt(event) + MINUTES_MS;
     return mail.taken
       .filter(({ sentAt }) => sentAt > late)

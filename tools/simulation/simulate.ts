@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { webhookTask } from '#engine/payment/webhook-inbox.ts';
 import { administrate } from './administrator.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -86,7 +86,7 @@ export const simulate = (seed: number): Promise<Simulation> => {
     await time.run(() => failure !== undefined || time.elapsed() > end || isSettled());
 
     const broken = failure
-      ? [describeFault(failure)]
+      ? [describeError(failure)]
       : isSettled()
         ? await brokenInvariants(world, servers, site, checkouts)
         : [`not settled: ${tasks.undone().join(', ') || 'read models are behind'}`];

@@ -1,4 +1,4 @@
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import type { Ports } from '#http/ports.ts';
 import { type Servers, startProduct } from './product.ts';
@@ -82,7 +82,7 @@ export const startSite = (world: World, servers: Servers, programs: number): Sit
         try {
           return await request(what, handle);
         } catch (error) {
-          tell(`${what}: ${describeFault(error)}`);
+          tell(`${what}: ${describeError(error)}`);
           await time.sleep(random.between(1_000, 60_000));
         }
       }

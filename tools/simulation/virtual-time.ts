@@ -12,7 +12,7 @@ export type Owner = {
 /** A cancelled event has no work. */
 type Event = { at: number; order: number; owner: Owner; work: (() => void) | undefined };
 /** Cancels an event that has not happened. */
-export type Cancel = () => void;
+type Cancel = () => void;
 
 /** The simulated time: a queue of events that happen one after another. */
 export type VirtualTime = {

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { type Owner, type VirtualTime } from './virtual-time.ts';
 
 /** The servers that the product calls over a network. */
-export type Server = 'log' | 'database' | 'provider' | 'mail' | 'supplier';
+type Server = 'log' | 'database' | 'provider' | 'mail' | 'supplier';
 
 /** The probability of each accident at one call. */
 export type Accidents = Record<

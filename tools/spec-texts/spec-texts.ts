@@ -2,7 +2,7 @@ import absent from './absent-texts.json' with { type: 'json' };
 import sections from './spec-texts.json' with { type: 'json' };
 
 /** The kind of text on its screen. */
-export type Place =
+type Place =
   | 'heading'
   | 'label'
   | 'button'

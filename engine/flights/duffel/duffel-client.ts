@@ -11,7 +11,7 @@ export type DuffelAccess = {
 };
 
 /** The answer of a call: its body, or the code of what is wrong with the request. */
-export type DuffelAnswer<Body> = { status: number; body: Body } | { status: number; code: string };
+type DuffelAnswer<Body> = { status: number; body: Body } | { status: number; code: string };
 
 type Call<Shape extends z.ZodType> = {
   /** By default `POST` with data, `GET` without. */

@@ -2,10 +2,34 @@ import type { RateLimiter } from '#engine/kernel/rate-limits.ts';
 import { supplierUnavailable } from '../supplier-unavailable.ts';
 import type { DuffelClient } from './duffel-client.ts';
 import { type DuffelOffer, offerBody, offerRequestBody, offersBody } from './duffel-shapes.ts';
-import { keptFor } from './kept-for.ts';
+
+/**
+ * A function whose answers are kept for `ms`, at most `most` of them, the oldest evicted first; one
+ * that throws is not kept. Calls at once with the same key share one answer.
+ */
+const keptFor = <Input, Answer>(
+  { ms, most, now }: { ms: number; most: number; now: () => Date },
+  key: (input: Input) => string,
+  ask: (input: Input) => Promise<Answer>,
+): ((input: Input) => Promise<Answer>) => {
+  const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
+  return (input) => {
+    const at = key(input);
+    const known = kept.get(at);
+    if (known && known.until > now().getTime()) return known.answer;
+    kept.delete(at);
+    const answer = ask(input);
+    kept.set(at, { answer, until: now().getTime() + ms });
+    if (kept.size > most) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+    answer.catch(() => {
+      if (kept.get(at)?.answer === answer) kept.delete(at);
+    });
+    return answer;
+  };
+};
 
 /** A search of one way or two; ages of travellers, `null` for an adult. */
-export type OfferSearch = {
+type OfferSearch = {
   ways: readonly { from: string; to: string; date: string }[];
   ages: readonly (number | null)[];
 };

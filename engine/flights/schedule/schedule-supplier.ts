@@ -1,7 +1,7 @@
 import type { Flight } from '../flight.ts';
 import type { FlightQuery, FlightSupplier } from '../flight-supplier.ts';
 import { airportByCode } from '../airport-catalogue.ts';
-import { BOOKABLE_DAYS } from '../bookable-days.ts';
+import { BOOKABLE_DAYS } from '#engine/product.ts';
 import { chooseJourneys } from './choose-journeys.ts';
 import { nextDeparture, type Journey } from './connections.ts';
 import { decodeFlightId, type FlightKey } from './flight-id.ts';

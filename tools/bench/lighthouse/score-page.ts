@@ -8,7 +8,7 @@ const LARGEST_REPORT = 64 * 2 ** 20;
 
 /** Lighthouse's categories; scores from 0 to 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 export type Scores = Record<Category, number>;
 
 /** One page's medians: scores from 0 to 100, paints in milliseconds. */

@@ -1,12 +1,12 @@
 import type { Actor, RecordedEvent } from '#engine/kernel/event.ts';
 import { describeEvent } from '#engine/order-history/describe-event.ts';
 import { describeStates, type StreamState } from '#engine/order-history/describe-state.ts';
-import { isBulkFix } from '#engine/payment/bulk-fix.ts';
+import { isBulkFix } from '#engine/payment/reconcile.ts';
 import type { History } from './find-history.ts';
 import { isNoticeOfProvider } from './verify/causes.ts';
 
 /** One event in words; `data` is what was recorded. `place` is `stream@revision`. */
-export type TimelineEntry = {
+type TimelineEntry = {
   at: string;
   what: string;
   actor: Actor;

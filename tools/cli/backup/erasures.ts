@@ -45,12 +45,12 @@ export const replayErasures = async (
     .knex('sealing_key')
     .whereRaw('subject = any(?) and wrapped_key is not null', [[...subjects]])
     .pluck<string[]>('subject');
-  const idsOf = ({ prefix, idOf }: Pick<Streams<never>, 'prefix' | 'idOf'>) =>
-    held.filter((subject) => subject.startsWith(prefix) && !travellerOfSubject(subject)).map(idOf);
+  const idsOf = <Id>({ isOf, idOf }: Pick<Streams<Id>, 'isOf' | 'idOf'>) =>
+    held.filter((subject) => isOf(subject) && !travellerOfSubject(subject)).map(idOf);
   const travellers = held.flatMap((subject) => travellerOfSubject(subject) ?? []);
   const ids = {
-    userIds: idsOf(accountDecider).map(Number),
-    bookingIds: idsOf(bookingDecider).map(Number),
+    userIds: idsOf(accountDecider),
+    bookingIds: idsOf(bookingDecider),
     messageIds: idsOf(messageDecider),
   };
   const forgetting = { ...ports, ...readModelsIn(ports.knex) };

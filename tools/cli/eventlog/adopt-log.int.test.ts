@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { arbitraryEvent } from '#engine/kernel/counter.fixture.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { checkpointsIn, enlistTasks } from '#engine/kernel/postgres-task-queue.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
+import { enlistTasks } from '#engine/kernel/enlist-tasks.fixture.ts';
 import { type EventStoreServer, startEventStore } from '#tools/eventstore/index.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectTestStore, startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
@@ -119,7 +120,7 @@ test('every checkpoint moves to where the log has its event', async () => {
   });
 
   expect(await belongsToLog(backend.knex, other)).toBe(true);
-  expect((await checkpointsIn(backend.knex)).get('first')).toBe(place(moved, 1));
+  expect((await postgresTaskQueue(backend.knex).checkpoints()).get('first')).toBe(place(moved, 1));
   expect(await checkpointOf(backend.knex, 'late')).toBe(place(moved, 2));
   expect(await backend.knex('projection_checkpoint').pluck('version')).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-import { eventMetadataSchema } from '#engine/kernel/event-metadata.ts';
+import { eventMetadataSchema } from '#engine/kernel/eventstoredb-events.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { LogEvent } from './log-event.ts';
 

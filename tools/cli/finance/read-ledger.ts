@@ -1,4 +1,4 @@
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import {
   createBookkeeper,
   happenedBy,
@@ -54,7 +54,7 @@ export const createFold = (asOf: Date | undefined) => {
   const skipped: SkippedEvent[] = [];
   return {
     add: (event: Named, read: () => LedgerEvent | undefined): void => {
-      const isPayout = event.stream.startsWith(payoutDecider.prefix);
+      const isPayout = payoutDecider.isOf(event.stream);
       if (!isPayout && !isLedgerEvent(event)) return;
       try {
         const recorded = read();
@@ -63,7 +63,7 @@ export const createFold = (asOf: Date | undefined) => {
         else entries.push(...book(recorded));
       } catch (error) {
         const { stream, revision, type, id } = event;
-        const fault = describeFault(error);
+        const fault = describeError(error);
         skipped.push({ stream, revision: Number(revision), type, id, fault });
       }
     },

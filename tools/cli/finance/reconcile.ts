@@ -1,11 +1,11 @@
-import { bulkFixContext } from '#engine/payment/bulk-fix.ts';
-import type { Window } from '#engine/payment/payment-provider.ts';
-import { windowOf } from '#engine/payment/reconciliation-window.ts';
 import {
+  bulkFixContext,
   type Finding,
   reconcilePayments,
   type ReconciliationReport,
+  windowOf,
 } from '#engine/payment/reconcile.ts';
+import type { Window } from '#engine/payment/payment-provider.ts';
 import type { Ports } from '#http/ports.ts';
 import { paymentsToReconcile } from '#projections/payments/queries.ts';
 import type { Progress } from '#tools/cli/progress.ts';

@@ -24,7 +24,7 @@ import { startEventStore } from '#tools/eventstore/index.ts';
 import { dumpOf, marksIn, SHORTEST_MARK } from '#tools/dev/kept-data.fixture.ts';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
-import { skipSeededEvents } from '#tools/cli/seed/skip-seeded-events.ts';
+import { skipSeededEvents } from '#tools/cli/seed/seed-installation.ts';
 import { firstEventIdOf, seedOrders } from '#tools/cli/seed/seed-orders.ts';
 
 const FORGOTTEN = usualOrLong(10, 1_000);

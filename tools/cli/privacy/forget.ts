@@ -10,7 +10,6 @@ import { EXIT, impossible } from '#tools/cli/command-error.ts';
 import { requireConsent } from '#tools/cli/consent.ts';
 import { onInstallation } from '#tools/cli/on-installation.ts';
 import type { ToolContext } from '#tools/cli/run.ts';
-import { stayingText, accountAfterBooking } from './account-of-booking.ts';
 import {
   countOf,
   idsOf,
@@ -20,6 +19,40 @@ import {
   written,
 } from './person-options.ts';
 import { catchUp, holdingText, settleReadModels } from './settle-read-models.ts';
+import { foldStream } from '#engine/kernel/handle-command.ts';
+import { keptBookings } from '#engine/privacy/forget-emptied-account.ts';
+import { accountOfBooking } from '#projections/accounts/queries.ts';
+import type { Ports } from '#http/ports.ts';
+
+/** The account of a booking, and why it stays when that booking is forgotten, if it does. */
+type BookingsAccount = {
+  userId: number;
+  stays: 'administrator' | { bookingIds: number[] } | undefined;
+};
+
+/** What becomes of a booking's account when the booking is forgotten; `undefined` without one. */
+const accountAfterBooking = async (
+  { store, knex, addressHash, adminEmail }: Ports & { adminEmail: string },
+  bookingId: number,
+): Promise<BookingsAccount | undefined> => {
+  const userId = await accountOfBooking(knex, bookingId);
+  if (userId === undefined) return undefined;
+  const { state: account } = await foldStream(store, accountDecider, userId);
+  if (account.status !== 'opened') return undefined;
+  if (account.emailHash === addressHash(adminEmail)) return { userId, stays: 'administrator' };
+  const bookingIds = (await keptBookings(store, account)).filter((id) => id !== bookingId);
+  return { userId, stays: bookingIds.length > 0 ? { bookingIds } : undefined };
+};
+
+/** Why an account stays, as a sentence; nothing when it does not. */
+const stayingText = ({ userId, stays }: BookingsAccount): string[] => {
+  if (stays === undefined) return [];
+  if (stays === 'administrator') return [`Account ${userId} stays: it is the administrator's.`];
+  const others = stays.bookingIds.length === 1 ? 'another booking' : 'other bookings';
+  return [
+    `Account ${userId} stays, with its name and address: it has ${others} (${stays.bookingIds.join(', ')}). --email forgets all of it.`,
+  ];
+};
 
 /** Forgets one traveller of a booking beside the lead passenger, and says so. */
 export const forgetOne = async (
@@ -79,7 +112,7 @@ export const forget = async (
       ...done.bookingIds.map(bookingDecider.stream),
       ...done.messageIds.map(messageDecider.stream),
     ];
-    const heldBy = position === undefined ? [] : await settleReadModels(ports, position, streams);
+    const heldBy = position === 0n ? [] : await settleReadModels(ports, position, streams);
     if (refusals.length + unreadable.length + heldBy.length > 0) process.exitCode = EXIT.differs;
     if (json) {
       const readModelsFollowed = heldBy.length === 0;

@@ -9,8 +9,53 @@ import { openParts } from '#tools/dev/open-installation.ts';
 import type { ReachedServers } from '#tools/dev/servers.ts';
 import { localSettings } from '#tools/dev/settings.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
-import { skipSeededEvents } from './skip-seeded-events.ts';
 import { firstEventIdOf, seedOrders, type Seeding, type Seeded } from './seed-orders.ts';
+import type { Knex } from 'knex';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { Process } from '#engine/kernel/process.ts';
+import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
+
+/**
+ * Moves the checkpoint of every process to the end of the log, so that none reacts to seeded events.
+ * Events before `firstEventId`, the first seeded event, still become tasks. No process may run
+ * meanwhile.
+ */
+export const skipSeededEvents = async (
+  processes: readonly Pick<Process, 'name' | 'reactsTo'>[],
+  { store, knex, now }: { store: EventStore; knex: Knex; now: () => Date },
+  firstEventId: string,
+): Promise<void> => {
+  const head = await store.head();
+  const headId = await store.eventIdAt(head);
+  const tasks = postgresTaskQueue(knex);
+  const checkpoints = await tasks.checkpoints();
+  for (const { name, reactsTo } of processes) {
+    const after = checkpoints.get(name);
+    for await (const events of eventsBefore({ store, after, head }, firstEventId)) {
+      const own = events.filter(({ type }) => reactsTo.includes(type));
+      const reactions = own.map((event) => ({ event, dueAt: now() }));
+      const last = own.at(-1);
+      if (last) await tasks.enlist([{ process: name, reactions }], last);
+    }
+    if (headId !== undefined)
+      await tasks.enlist([{ process: name, reactions: [] }], { position: head, id: headId });
+  }
+};
+
+/** The events after a position, up to the end of the log or to an event, whichever comes first. */
+async function* eventsBefore(
+  { store, after, head }: { store: EventStore; after: bigint | undefined; head: bigint },
+  eventId: string,
+): AsyncGenerator<RecordedEvent[]> {
+  if ((after ?? 0n) >= head) return;
+  const { signal } = new AbortController();
+  for await (const events of store.follow({ after, signal })) {
+    const end = events.findIndex(({ id, position }) => id === eventId || position > head);
+    yield end === -1 ? events : events.slice(0, end);
+    if (end !== -1 || events.some(({ position }) => position === head)) return;
+  }
+}
 
 /**
  * Seeds orders into a stopped installation and makes its processes skip them, also when seeding

@@ -7,7 +7,7 @@ import { paymentDecider } from '#engine/payment/payment.ts';
 import type { LogEvent } from '#tools/cli/eventlog/log-event.ts';
 import { serverLog } from '#tools/cli/eventlog/server-log.ts';
 import { startTestBackend, type TestBackend } from '#tools/dev/test-backend.ts';
-import { skipSeededEvents } from './skip-seeded-events.ts';
+import { skipSeededEvents } from './seed-installation.ts';
 import { firstEventIdOf, seedOrders, type Seeding } from './seed-orders.ts';
 
 const UNTIL = new Date('2026-11-01T00:00:00Z');

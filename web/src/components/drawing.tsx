@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A line drawing for a state without other content: what stands between two airports. */
-export const Drawing = ({ children }: { children: ReactNode }) => (
+const Drawing = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 240 104"

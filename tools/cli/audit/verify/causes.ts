@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#engine/kernel/event.ts';
 import { isJobRun } from '#engine/kernel/job-run.ts';
-import { isBulkFix } from '#engine/payment/bulk-fix.ts';
+import { isBulkFix } from '#engine/payment/reconcile.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import { createFingerprints, numberOf } from './fingerprints.ts';
 import type { AuditedEvent, Rule } from './rule.ts';
@@ -48,7 +48,7 @@ export const createCauseRule = (): CauseRule => {
     const intentId = notices.get(causationId);
     if (intentId === undefined) return `its notice ${causationId} was never received`;
     const payment = paymentDecider.stream(intentId);
-    if (stream.startsWith(paymentDecider.prefix) && stream !== payment) {
+    if (paymentDecider.isOf(stream) && stream !== payment) {
       return `its notice ${causationId} is about ${payment}`;
     }
     return ofPayments.get(payment) === numberOf(correlationId)
@@ -65,7 +65,7 @@ export const createCauseRule = (): CauseRule => {
       const what = violationOf(recorded);
       const correlation = numberOf(metadata.correlationId);
       correlations.put(id, correlation);
-      if (revision === 0 && stream.startsWith(paymentDecider.prefix)) {
+      if (revision === 0 && paymentDecider.isOf(stream)) {
         ofPayments.put(stream, correlation);
       }
       return what === undefined ? [] : [what];

@@ -48,7 +48,7 @@ export const createOrderRule = ({ now }: { now: Date }): OrderRule => {
         ? []
         : [`its fee of ${feeCents} cents (${currency}) is not that of the price list`];
     }
-    const bookingId = Number(bookingDecider.idOf(recorded.stream));
+    const bookingId = bookingDecider.idOf(recorded.stream);
     const order = openOrders.get(bookingId);
     if (!order) {
       if (!isFinished(bookingId)) return ['the booking was never created'];

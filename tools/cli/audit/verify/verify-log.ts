@@ -1,4 +1,4 @@
-import { describeFault } from '#engine/kernel/describe-fault.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { STREAM_PREFIXES } from '#engine/stream-prefixes.ts';
 import type { Progress } from '#tools/cli/progress.ts';
 import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
@@ -64,6 +64,6 @@ const orError = <Result>(work: () => Result): Result | string => {
   try {
     return work();
   } catch (error) {
-    return describeFault(error);
+    return describeError(error);
   }
 };

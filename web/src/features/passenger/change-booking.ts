@@ -68,7 +68,7 @@ export const useBookingToChange = (bookingId: string) =>
  * Changes the details of an unpaid booking; a 400 names each invalid field, a 409 means that it is
  * paid.
  */
-export const changeDetails = (bookingId: number, details: CheckedDetails) =>
+const changeDetails = (bookingId: number, details: CheckedDetails) =>
   request<CheckoutView>(
     'PATCH',
     `/api/bookings/${bookingId}`,

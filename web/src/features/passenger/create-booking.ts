@@ -86,5 +86,5 @@ export function useCreateBooking(
 }
 
 /** Creates an unpaid booking; a 400 names each invalid field (spec 1 §7). */
-export const createBooking = (booking: CreateBookingRequest) =>
+const createBooking = (booking: CreateBookingRequest) =>
   request<CreateBookingResponse>('POST', '/api/bookings', booking);

@@ -78,7 +78,7 @@ const Section = ({
  * the field. When it mounts, it scrolls into view and the first invalid field gets the focus: give it
  * a new key at each submission.
  */
-export function ErrorSummary({ form }: { form: DetailsForm }) {
+function ErrorSummary({ form }: { form: DetailsForm }) {
   const box = useRef<HTMLDivElement>(null);
   // After rendering, because the summary moves the fields. A field further down scrolls once more.
   useEffect(() => {

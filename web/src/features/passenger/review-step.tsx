@@ -124,7 +124,7 @@ const ReservationFee = ({ trip }: { trip: TripChoice }) => (
 );
 
 /** The input, for a last check against the passport. */
-export const TypedDetails = ({
+const TypedDetails = ({
   details: { passenger, additionalPassengers, billingAddress },
   busy,
   onEdit,

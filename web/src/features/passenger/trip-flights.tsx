@@ -103,7 +103,7 @@ const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2';
 
 /** No return flight on that day: the content of the document, and the alternatives. */
-export const NoReturnFlight = ({
+const NoReturnFlight = ({
   state: { returnDate, oneWayPath, oneWayFee, searchPath },
 }: {
   state: Extract<ReturnFlightState, { kind: 'none' }>;
@@ -125,7 +125,7 @@ export const NoReturnFlight = ({
 );
 
 /** The look-up failed; it is repeated when the booking is created. */
-export const ReturnFlightUnknown = ({ onRetry }: { onRetry: () => void }) => (
+const ReturnFlightUnknown = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="warning" title="The return flight could not be looked up">
     <p>
       It is looked up once more when you go on to the payment. If that fails too, the document shows

@@ -125,7 +125,7 @@ export const useFlight = (flightId: string) =>
   });
 
 /** The return flight, see `chosenReturn`; requested only with a `returnDate` (spec 1 §7). */
-export const useReturnFlight = (outboundId: string, returnDate: string, returnFlightId: string) =>
+const useReturnFlight = (outboundId: string, returnDate: string, returnFlightId: string) =>
   useQuery({
     ...returnFlights(outboundId, returnDate),
     select: (offered) => chosenReturn(offered, returnFlightId),

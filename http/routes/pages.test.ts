@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resultsPage as resultsPageOn } from './results-page.ts';
+import { resultsPage as resultsPageOn } from './pages.ts';
 
 const resultsPage = (query: Parameters<typeof resultsPageOn>[0]) =>
   resultsPageOn(query, new Date('2027-01-04T12:00:00Z'));

@@ -7,10 +7,10 @@ const LONGEST_MESSAGE = 500;
  * schema error. It masks everything that looks like an email address or a card number, because SMTP
  * servers quote addresses. `stream@revision` is not masked.
  */
-export const describeFault = (fault: unknown): string => {
+export const describeError = (fault: unknown): string => {
   if (!(fault instanceof Error)) return mask(String(fault));
   const code = 'code' in fault && isPlain(fault.code) ? ` (${fault.code})` : '';
-  const cause = fault.cause === undefined ? '' : `; because ${describeFault(fault.cause)}`;
+  const cause = fault.cause === undefined ? '' : `; because ${describeError(fault.cause)}`;
   const line = messageOf(fault)
     .replaceAll(/\s*[\r\n]\s*/g, ' ')
     .slice(0, LONGEST_MESSAGE);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCursor } from './cursor.ts';
+import { createCursor } from './subscribe.ts';
 import { FIRST_PAGE } from './pages.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 import { createRing } from './ring.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingIdFrom } from './booking-id.ts';
-import { bookingIdOfKey, idempotencyKeyHash } from './idempotency-key.ts';
+import { bookingIdOfKey, idempotencyKeyHash } from './place-booking-once.ts';
 
 const visitor = { visitorHash: 'visitor', userId: null };
 
