@@ -39,12 +39,12 @@ export const ItineraryPaper = ({
         </p>
       )}
     </div>
-    <div className="flex items-end justify-between gap-4 border-y border-hairline py-2.5 text-xs text-muted">
-      <p>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-y border-hairline py-2.5 text-xs text-muted">
+      <p className="min-w-0">
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
       </p>
-      <p className="shrink-0 text-right">
+      <p className="text-right max-[24rem]:text-left">
         Confirmation number
         <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
           {confirmationNumber}
@@ -59,9 +59,9 @@ export const ItineraryPaper = ({
           </span>
           <span>{flight}</span>
         </p>
-        <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-3">
+        <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-2 sm:gap-3">
           <Stop stop={from} />
-          <p className="flex items-center gap-2 text-xs whitespace-nowrap text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
+          <p className="flex items-center gap-2 text-center text-xs text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
             {duration}
           </p>
           <div className="text-right">
@@ -83,8 +83,8 @@ export const ItineraryPaper = ({
 
 const Stop = ({ stop: { code, city, time, shift } }: { stop: PaperEnd }) => (
   <p className="text-xs text-muted">
-    <span className="text-lg/6 font-bold text-ink tabular-nums">{code}</span> {city}
-    <br />
+    <span className="block text-lg/6 font-bold text-ink tabular-nums">{code}</span>
+    <span className="block">{city}</span>
     <span className="font-semibold text-ink tabular-nums">{time}</span>
     {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
   </p>

@@ -52,9 +52,8 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         />
       </div>
       {payment.problem && (
-        <Notice tone="error" title={payment.problem.title} takesFocus>
+        <Notice tone="error" title={payment.problem.title} takesFocus={!payment.problem.isOfCard}>
           {payment.problem.description}
-          {payment.problem.advice !== undefined && <p className="mt-1">{payment.problem.advice}</p>}
         </Notice>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CheckoutView } from '#http/contracts/booking-answers.ts';
 import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { countryName } from '../../content/countries.ts';
@@ -9,22 +8,17 @@ import { SummaryRow } from './summary-row.tsx';
 
 /**
  * The travellers of the Reservation Summary (spec 2 §2): the checkout's with their birth dates, a
- * recovery link's with their names. `children` stand beside the heading.
+ * recovery link's with their names.
  */
 export const PassengerLines = ({
   of: { passenger, additionalPassengers },
-  children,
 }: {
   of:
     | Pick<CheckoutView, 'passenger' | 'additionalPassengers'>
     | Pick<RecoveryView, 'passenger' | 'additionalPassengers'>;
-  children?: ReactNode;
 }) => (
   <section aria-label="Passenger Information">
-    <div className="-my-2 flex min-h-11 items-center justify-between gap-3">
-      <h3 className="font-semibold">Passenger Information</h3>
-      {children}
-    </div>
+    <h3 className="font-semibold">Passenger Information</h3>
     <dl className="mt-2 grid gap-1">
       <SummaryRow label="Full name">
         <span className="wrap-anywhere">

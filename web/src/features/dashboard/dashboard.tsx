@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Done, SessionView } from '#http/contracts/account-answers.ts';
 import { homePath } from '../../app/paths.ts';
-import { request } from '../../app/request.ts';
+import { isRequestError, request } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { forgetUser } from '../../app/stored-user.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -21,6 +22,7 @@ import { SessionsList } from './sessions-list.tsx';
 export function Dashboard({ session }: { session: Extract<SessionView, { role: string }> }) {
   const { user, role } = session;
   const bookings = useBookings(user.id);
+  if (isRequestError(bookings.error) && bookings.error.status === 401) return <SignInFirst />;
   if (bookings.error) return <DashboardError />;
   return (
     <Container className="grid gap-6 pt-6 sm:pt-10">

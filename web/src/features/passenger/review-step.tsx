@@ -142,12 +142,7 @@ export const TypedDetails = ({
       </Button>
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <NameOf person={passenger} />
-      <Fact name="Date of birth">{formatDate(passenger.dateOfBirth)}</Fact>
-      {passenger.title && <Fact name="Title">{TITLE_NAMES[passenger.title]}</Fact>}
-      <Fact name="Gender">{genderName(passenger.gender)}</Fact>
-      <Fact name="Nationality">{countryName(passenger.nationality)}</Fact>
-      <Fact name="Passport number">{passenger.passportNumber || 'Not given'}</Fact>
+      <PersonFacts person={passenger} />
       <Fact name="Email address" className="max-sm:col-span-2">
         {passenger.email}
       </Fact>
@@ -166,23 +161,25 @@ export const TypedDetails = ({
       >
         <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
         <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3">
-          <NameOf person={person} />
-          <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
-          {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
-          <Fact name="Gender">{genderName(person.gender)}</Fact>
-          <Fact name="Nationality">{countryName(person.nationality)}</Fact>
-          <Fact name="Passport number">{person.passportNumber || 'Not given'}</Fact>
+          <PersonFacts person={person} />
         </dl>
       </section>
     ))}
   </Card>
 );
 
-/** As the document prints it, which is how an airline reads a passport. */
-const NameOf = ({ person }: { person: { firstName: string; lastName: string } }) => (
-  <Fact name="Name on your document (surname / given names)" className="col-span-2">
-    <span className="text-base font-semibold">{printedName(person)}</span>
-  </Fact>
+/** A traveller; the name as the document prints it, which is how an airline reads a passport. */
+const PersonFacts = ({ person }: { person: CheckedDetails['additionalPassengers'][number] }) => (
+  <>
+    <Fact name="Name on your document (surname / given names)" className="col-span-2">
+      <span className="text-base font-semibold">{printedName(person)}</span>
+    </Fact>
+    <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
+    {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
+    <Fact name="Gender">{genderName(person.gender)}</Fact>
+    <Fact name="Nationality">{countryName(person.nationality)}</Fact>
+    <Fact name="Passport number">{person.passportNumber || 'Not given'}</Fact>
+  </>
 );
 
 /** In one line, in the order of its country. */

@@ -70,8 +70,15 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           <FlightCard
             label={(booking.isRoundTrip ? 'Outbound Flight' : 'Flight') + notHeld}
             flight={outboundFlight}
+            isFolded={hasDocument}
           />
-          {returnFlight && <FlightCard label={`Return Flight${notHeld}`} flight={returnFlight} />}
+          {returnFlight && (
+            <FlightCard
+              label={`Return Flight${notHeld}`}
+              flight={returnFlight}
+              isFolded={hasDocument}
+            />
+          )}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
