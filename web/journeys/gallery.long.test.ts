@@ -62,7 +62,7 @@ test('a notification is as wide as it may be, focused with F8, and swiped away',
     .nth(1);
   await notify.click();
   const toast = page.getByRole('region', { name: /^Notifications/ });
-  const words = toast.getByText('Payment Failed', { exact: true });
+  const words = toast.getByText('Download Failed', { exact: true });
   await words.waitFor();
   expect((await toast.getByRole('list').boundingBox())?.width).toBe(420);
   await page.keyboard.press('F8');

@@ -44,7 +44,7 @@ export const ItineraryPaper = ({
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
       </p>
-      <p className="text-right max-[24rem]:text-left">
+      <p>
         Confirmation number
         <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
           {confirmationNumber}

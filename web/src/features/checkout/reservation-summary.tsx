@@ -12,8 +12,8 @@ import { andOthers, companionName, flightCostLabel } from '../../format/companio
 import { formatShortDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { formatTime } from '../../format/time.ts';
+import { DetailsList } from '../success/details-list.tsx';
 import { PassengerLines } from './passenger-lines.tsx';
-import { SummaryRow } from './summary-row.tsx';
 
 const receives = [
   'Flight itinerary as a PDF',
@@ -69,7 +69,7 @@ export function ReservationSummary({
       </button>
       <div
         className={clsx(
-          'grid gap-2 py-4 max-lg:border-t max-lg:border-hairline',
+          'grid gap-2 py-4 max-lg:border-t max-lg:border-hairline lg:pb-1',
           !isOpen && 'max-lg:hidden',
         )}
       >
@@ -146,24 +146,17 @@ const Details = ({
         <FlightLeg label="Return Flight" flight={returnFlight} costLabel={costOfEach} />
       )}
       <PassengerLines of={reservation} />
-      <dl className="grid gap-2 [&_dd]:tabular-nums">
-        {flightCost !== undefined && (
-          <SummaryRow label={costLabel}>
-            <s>{formatUsd(flightCost)}</s>
-          </SummaryRow>
-        )}
-        <SummaryRow
-          label={`${isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`}
-        >
-          {formatUsd(reservationFee)}
-        </SummaryRow>
-        {travellers > 1 && (
-          <SummaryRow label="Travellers">
-            {travellers} × {formatUsd(Number(reservationFee) / travellers)}
-          </SummaryRow>
-        )}
-        <SummaryRow label="Processing Fee">$0.00</SummaryRow>
-      </dl>
+      <DetailsList
+        items={{
+          ...(flightCost !== undefined && { [costLabel]: <s>{formatUsd(flightCost)}</s> }),
+          [`${isRoundTrip ? 'Round-trip' : 'One-way'} Flight Itinerary Reservation`]:
+            formatUsd(reservationFee),
+          ...(travellers > 1 && {
+            Travellers: `${travellers} × ${formatUsd(Number(reservationFee) / travellers)}`,
+          }),
+          'Processing Fee': '$0.00',
+        }}
+      />
       <div>
         <h3 className="font-semibold">What You'll Receive</h3>
         <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm">

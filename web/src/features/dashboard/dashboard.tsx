@@ -60,8 +60,9 @@ function SignOut() {
   const leave = useMutation({
     mutationFn: () => request<Done>('POST', '/api/auth/logout', {}),
     onSuccess: async () => {
-      forgetUser();
+      // Without a stored user, the left screen would ask to sign in.
       await navigate(homePath());
+      forgetUser();
       cache.clear();
     },
     onError: () =>

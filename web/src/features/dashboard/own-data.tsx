@@ -41,8 +41,9 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
   const cache = useQueryClient();
   const toast = useToast();
   const leave = async (beingPaid: number) => {
-    forgetUser();
+    // Without a stored user, the left screen would ask to sign in.
     await navigate(homePath());
+    forgetUser();
     cache.clear();
     toast.show({
       title: 'Your account was deleted',

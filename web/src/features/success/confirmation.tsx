@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ConfirmationView, HoldView } from '#http/contracts/booking-answers.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -65,8 +66,13 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           </div>
         )}
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
-        <div className="grid gap-6 print:block print:space-y-4">
+      <div className="grid gap-6 print:block print:space-y-4">
+        <div
+          className={clsx(
+            'grid items-start gap-6 print:block print:space-y-4',
+            returnFlight && 'lg:grid-cols-2',
+          )}
+        >
           <FlightCard
             label={(booking.isRoundTrip ? 'Outbound Flight' : 'Flight') + notHeld}
             flight={outboundFlight}
@@ -81,7 +87,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           )}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
-        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
+        <div className="grid items-start gap-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-4">
           <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>

@@ -6,7 +6,7 @@ import { factLine } from '../../components/fact-line.ts';
 import { Facts } from '../../components/facts.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { Summary } from '../../components/summary.tsx';
-import { formatLongDate } from '../../format/date.ts';
+import { formatMediumDate } from '../../format/date.ts';
 import { RouteDetails } from './route-details.tsx';
 
 /**
@@ -33,7 +33,7 @@ export const FlightCard = ({
           <span className="block text-muted">
             {flight.departureCity} to {flight.arrivalCity}
             <span className="max-sm:hidden"> · </span>
-            <span className="max-sm:block">{formatLongDate(flight.date)}</span>
+            <span className="max-sm:block">{formatMediumDate(flight.date)}</span>
           </span>
         </span>
         <Badge colour={flightStatusColour(flight.liveData.status)}>{flight.liveData.status}</Badge>

@@ -477,6 +477,19 @@ test('payment and flights of a round trip are shown', async () => {
   expect(back.getByText('B32')).toBeTruthy();
 });
 
+test.each([true, false])(
+  'the trip is shown once: its flights fold under the document (%s)',
+  async (has) => {
+    const details = bookingDetails();
+    const own = has ? null : ({ ...hold, status: 'lapsed' } as const);
+    serve({ [bookingPath]: [() => Response.json({ ...details, hold: own })] });
+    open('/success/1234567890');
+    const out = await screen.findByRole('region', { name: 'Outbound Flight' });
+    expect(out.querySelector('details')?.open).toBe(!has);
+    expect(screen.queryByRole('img', { name: 'Your itinerary' }) !== null).toBe(has);
+  },
+);
+
 test('an unpaid booking asks for payment at once, and links to its checkout', async () => {
   serve({ [bookingPath]: [unpaid] });
   open('/success/1234567890');

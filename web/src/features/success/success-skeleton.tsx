@@ -20,19 +20,12 @@ export const SuccessSkeleton = () => (
           <Skeleton className="h-98 w-full" />
         </div>
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <Card className="grid gap-5 p-4 sm:p-6">
-          <Skeleton className="h-10 w-64 max-w-full" />
-          <Skeleton className="h-10 w-48" />
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-24 w-full" />
-        </Card>
-        <Card className="grid gap-4 p-4 sm:p-6">
-          <Skeleton className="my-1 h-4.5 w-28" />
-          <Skeleton className="h-40 w-full" />
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {['h-10', 'h-10', 'h-48', 'h-48'].map((height, index) => (
+          <Card key={index} className="grid gap-4 p-4 sm:px-6">
+            <Skeleton className={`${height} w-full`} />
+          </Card>
+        ))}
       </div>
     </div>
   </Container>
