@@ -27,8 +27,8 @@ export const ItineraryPaper = ({
   confirmationNumber: string;
   legs: readonly PaperLeg[];
 }) => (
-  <div className="on-paper grid gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
-    <div className="flex items-center justify-between gap-4">
+  <div className="on-paper grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
         <Image src="/brand/mark.svg" alt="" width={32} height={20} />
         {PRODUCT_NAME}
@@ -70,8 +70,8 @@ export const ItineraryPaper = ({
         </div>
       </div>
     ))}
-    <div className="flex items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
-      <p>
+    <div className="flex flex-wrap items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
+      <p className="min-w-0 flex-1">
         Reservation document, not a ticket.
         <br />
         Scan the code to check it.

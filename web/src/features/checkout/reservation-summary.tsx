@@ -69,11 +69,13 @@ export function ReservationSummary({
       </button>
       <div
         className={clsx(
-          'grid gap-2 py-4 max-lg:border-t max-lg:border-hairline lg:pb-1',
+          'grid gap-2 pt-4 max-lg:border-t max-lg:border-hairline max-lg:py-2 lg:pb-1',
           !isOpen && 'max-lg:hidden',
         )}
       >
-        <h2 className="mb-1 text-base font-bold tracking-tight">Reservation Summary</h2>
+        <h2 className="mb-1 text-base font-bold tracking-tight max-lg:sr-only">
+          Reservation Summary
+        </h2>
         <LegLine flight={outboundFlight} />
         {returnFlight && <LegLine flight={returnFlight} />}
         {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
@@ -83,7 +85,7 @@ export function ReservationSummary({
           </p>
           {children}
         </div>
-        <dl className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-bold">
+        <dl className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-bold max-lg:hidden">
           <dt className="text-base">Total</dt>
           <dd className="text-lg tabular-nums">{total}</dd>
         </dl>

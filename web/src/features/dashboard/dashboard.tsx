@@ -25,15 +25,15 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
   if (isRequestError(bookings.error) && bookings.error.status === 401) return <SignInFirst />;
   if (bookings.error) return <DashboardError />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 pt-1 text-xl font-extrabold tracking-tight wrap-anywhere">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h1 className="min-w-0 flex-1 basis-48 pt-1 text-xl font-extrabold tracking-tight wrap-anywhere">
           Welcome, {user.firstName}
         </h1>
         <SignOut />
       </div>
       {role === 'administrator' && <AdminAccess />}
-      <section aria-label="Your Bookings" className="grid gap-4">
+      <section aria-label="Your Bookings" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
           {bookings.data !== undefined && bookings.data.length > 0 && (
@@ -60,9 +60,8 @@ function SignOut() {
   const leave = useMutation({
     mutationFn: () => request<Done>('POST', '/api/auth/logout', {}),
     onSuccess: async () => {
-      // Without a stored user, the left screen would ask to sign in.
-      await navigate(homePath());
       forgetUser();
+      await navigate(homePath());
       cache.clear();
     },
     onError: () =>

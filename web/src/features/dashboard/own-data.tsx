@@ -41,9 +41,8 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
   const cache = useQueryClient();
   const toast = useToast();
   const leave = async (beingPaid: number) => {
-    // Without a stored user, the left screen would ask to sign in.
-    await navigate(homePath());
     forgetUser();
+    await navigate(homePath());
     cache.clear();
     toast.show({
       title: 'Your account was deleted',

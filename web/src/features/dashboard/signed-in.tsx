@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { SessionView } from '#http/contracts/account-answers.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { useIsSignedIn } from '../../app/stored-user.ts';
+import { onUserOfOtherTab } from '../../app/stored-user.ts';
 import { useSession } from '../../app/use-session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -16,10 +16,7 @@ export function SignedIn({
   children: (session: Extract<SessionView, { role: string }>) => ReactNode;
 }) {
   const { data: session, error, refetch } = useSession();
-  const isOutdated = !useIsSignedIn() && Boolean(session?.user);
-  useEffect(() => {
-    if (isOutdated) void refetch();
-  }, [isOutdated, refetch]);
+  useEffect(() => onUserOfOtherTab(() => void refetch()), [refetch]);
   if (error) return <DashboardError />;
   if (!session) return <DashboardSkeleton />;
   return session.user ? children(session) : <SignInFirst />;

@@ -60,8 +60,8 @@ export function ReviewStep({
         <>
           {/* A wait may be long: it ends when the traveller returns to the form. */}
           <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
-          <Card className="grid gap-5 p-4 sm:p-6">
-            <div className="-my-2 flex items-center justify-between gap-3">
+          <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
+            <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
               <h2 className="font-semibold">Selected flights</h2>
               <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-4">
                 Change<span className="sr-only"> the flights</span>
@@ -72,7 +72,7 @@ export function ReviewStep({
         </>
       }
       aside={
-        <Card className="grid gap-5 p-4 sm:p-6">
+        <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
           <ReservationFee trip={trip} />
           <div className="border-t border-hairline pt-5">
             <h2 className="font-semibold">A reservation document, not a ticket</h2>
@@ -113,7 +113,7 @@ export function ReviewStep({
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
   <section aria-label="Reservation Fee">
     <p className="text-muted">{tripName(trip.reservationType)} itinerary reservation</p>
-    <dl className="mt-2 flex items-center justify-between gap-4">
+    <dl className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
       <dt>
         <span className="text-base font-semibold tracking-tight">Reservation Fee</span>
         <span className="block text-xs text-muted">The only amount charged.</span>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -89,6 +89,9 @@ async function fillCard() {
 }
 
 const pay = async () => fireEvent.click(await fillCard());
+
+// Preloads the notifications, so that tests do not wait for their code.
+beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
   calls.length = 0;
