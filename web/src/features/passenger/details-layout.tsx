@@ -34,7 +34,7 @@ export function DetailsLayout({
         </p>
       )}
       {brief}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-5">{main}</div>
         <div className="lg:sticky lg:top-6">{aside}</div>
       </div>

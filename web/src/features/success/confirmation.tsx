@@ -33,7 +33,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {details.returnedMail === 'hard' && !isCancelled && (
         <ReturnedMailNotice email={passenger.email} />
       )}
-      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
+      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
         <div className="grid min-w-0 content-start gap-4">
           <h1 className="grid gap-3 text-xl font-extrabold tracking-tight sm:flex sm:items-center">
             {hasDocument && <Tick />}
