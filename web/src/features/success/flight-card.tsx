@@ -27,8 +27,8 @@ export const FlightCard = ({
       open={!isFolded}
       className="group print:[&::details-content]:[content-visibility:visible]"
     >
-      <Summary className="justify-between gap-3 py-3">
-        <span className="min-w-0 flex-1">
+      <Summary className="flex-wrap justify-between gap-x-3 py-3">
+        <span className="min-w-0 flex-1 basis-40">
           <h2 className="text-base font-bold tracking-tight">{label}</h2>
           <span className="block text-muted">
             {flight.departureCity} to {flight.arrivalCity}
