@@ -18,7 +18,7 @@ const correctedPassenger = z.strictObject(
 );
 
 /** An administrator's; the order's history shows it. */
-const correctionReason = lines('A reason', 2000);
+export const correctionReason = lines('A reason', 2000);
 
 /**
  * `POST /api/bookings/{id}/corrections`; the administrator must give a `reason`. `traveller`: 1, the

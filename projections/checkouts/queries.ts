@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Route } from '#engine/flights/search-counts.ts';
-import { RECOVERY_DAYS } from '#engine/recovery/recovery-days.ts';
+import { RECOVERY_DAYS } from '#engine/product.ts';
 import type { AbandonmentRow } from '../abandonments/abandonment-row.ts';
 import type { CheckoutRow } from './checkout-row.ts';
 

@@ -62,6 +62,10 @@ const mailTo = async (isWanted: (mail: ParsedMail) => boolean): Promise<ParsedMa
   return mail;
 };
 
+/** On phones the summary of a checkout is one line. */
+const unfoldSummary = (page: Page) =>
+  page.getByRole('button', { name: 'Details of the reservation' }).click();
+
 test('a family of four reserves on a phone, and gets a document for all and one for each', async () => {
   const page = await visit({ viewport: PHONE });
   await fillSearch(page);
@@ -88,6 +92,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   for (const { firstName } of FAMILY) expect(details).toContain(`ØSTERGAARD / ${firstName}`);
 
   await proceedToPayment(page);
+  await unfoldSummary(page);
   await page.getByText('4 × $19.00').waitFor();
 
   // The checkout is left; the link of the reminder shows everyone in another browser.
@@ -98,6 +103,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   const elsewhere = await visit({ viewport: PHONE });
   await elsewhere.goto(/http\S+\/recovery\/[\w-]+/.exec(reminder.text ?? '')?.[0] ?? '');
   await elsewhere.getByRole('button', { name: 'Pay $76.00 Securely' }).waitFor();
+  await unfoldSummary(elsewhere);
   const summary = await elsewhere.getByRole('region', { name: 'Reservation Summary' }).innerText();
   for (const firstName of ['Amélie', ...FAMILY.map((relative) => relative.firstName)])
     expect(summary).toContain(`${firstName} Østergaard`);

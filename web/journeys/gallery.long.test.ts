@@ -52,6 +52,42 @@ test('on a phone one theme is shown, and the other can be selected', async () =>
   expect(await beyond(page)).toBe(0);
 });
 
+test('a notification is as wide as it may be, focused with F8, and swiped away', async () => {
+  const page = await visit({ viewport: DESKTOP, expectedErrors });
+  await page.goto(GALLERY);
+  const notify = page
+    .getByRole('region', { name: 'light', exact: true })
+    .getByRole('article', { name: 'components/toast.tsx' })
+    .getByRole('button', { name: 'Notify' })
+    .nth(1);
+  await notify.click();
+  const toast = page.getByRole('region', { name: /^Notifications/ });
+  const words = toast.getByText('Download Failed', { exact: true });
+  await words.waitFor();
+  expect((await toast.getByRole('list').boundingBox())?.width).toBe(420);
+  await page.keyboard.press('F8');
+  const holdsFocus = () => toast.evaluate((region) => region.contains(document.activeElement));
+  await expect.poll(holdsFocus).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect.poll(holdsFocus).toBe(true);
+  await page.keyboard.press('Escape');
+  await words.waitFor({ state: 'hidden' });
+
+  await notify.click();
+  await words.waitFor();
+  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  const swipe = async (pixels: number) => {
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 5 + pixels, y + 5, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(49);
+  expect(await words.isVisible()).toBe(true);
+  await swipe(51);
+  await words.waitFor({ state: 'hidden' });
+});
+
 test('in production there is no gallery', async () => {
   const product = await startForJourneys(
     { NODE_ENV: 'production', ALLOW_EMBEDDED: '1' },

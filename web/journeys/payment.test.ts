@@ -18,7 +18,7 @@ import {
 
 const { visit, url } = useProduct();
 
-const paymentFailed = (page: Page) => page.getByText('Payment Failed', { exact: true }).first();
+const paymentFailed = (page: Page) => page.getByText('Payment Failed', { exact: true });
 
 let page: Page;
 let bookingId: string;

@@ -268,7 +268,7 @@ test.runIf(isLongRun)(
       await cardForm(page);
       await look('form');
       await payWith(page, DECLINED);
-      await page.getByText('Payment Failed', { exact: true }).first().waitFor();
+      await page.getByText('Payment Failed', { exact: true }).waitFor();
       await look('declined');
       await payWith(page, VISA);
       // Not clicked: after two seconds the confirmation comes automatically.

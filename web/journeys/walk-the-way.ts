@@ -95,8 +95,7 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   await proceedToPayment(page);
   await look('checkout');
   await payWith(page, DECLINED);
-  // While hovered, the notification stays; it closes before the button behind it is clicked.
-  await page.getByText('Payment Failed', { exact: true }).first().hover();
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
   await look('checkout-declined');
   await payWith(page, VISA);
   await confirmationNumber(page);

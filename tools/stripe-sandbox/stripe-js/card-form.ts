@@ -19,6 +19,10 @@ export type CardForm = {
   isComplete(): boolean;
   isEmpty(): boolean;
   setDisabled(disabled: boolean): void;
+  /** Marks the field that a declined card's code is about; the page shows the message. */
+  markDeclined(code: string | undefined): void;
+  /** Focuses the first invalid field. */
+  focus(): void;
 };
 
 let forms = 0;
@@ -84,6 +88,12 @@ export const createCardForm = (onInput: () => void): CardForm => {
     setDisabled: (disabled) => {
       for (const { input } of fields) input.disabled = disabled;
     },
+    markDeclined: (code) => {
+      const declined = code === 'expired_card' ? expiry : code === 'incorrect_cvc' ? cvc : number;
+      declined.setAttribute('aria-invalid', 'true');
+    },
+    focus: () =>
+      (fields.find(({ input }) => input.hasAttribute('aria-invalid'))?.input ?? number).focus(),
   };
 };
 

@@ -70,6 +70,7 @@ export const createPaymentElement = (
       onDestroy();
     },
     update: (): void => undefined,
+    focus: (): void => form?.focus(),
   };
 };
 export type TestPaymentElement = ReturnType<typeof createPaymentElement>;

@@ -69,6 +69,7 @@ const confirmPayment = async (
   form.setDisabled(true);
   try {
     const first = await api.confirm(clientSecret, form.read());
+    if (first.error?.type === 'card_error') form.markDeclined(first.error.code);
     if (first.paymentIntent?.status !== 'requires_action') return first;
     const answer = await askForAuthentication(first.paymentIntent);
     return afterAuthentication(await api.authenticate(clientSecret, answer));

@@ -143,6 +143,9 @@ export const passengerDetailsPath = (choice: {
 export const editDetailsPath = (bookingId: number) =>
   withQuery(routes.passengerDetails, { bookingId: String(bookingId) });
 
+/** The state of a sign-in that a screen without a session led to. */
+export const SIGNED_OUT = 'signed-out';
+
 /** The state of a history entry that was opened from the checkout, which is then one step back. */
 export const FROM_CHECKOUT = 'from-checkout';
 

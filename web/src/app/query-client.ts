@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isAnswer, isUnavailable, request } from './request.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { sessionKey } from './query-keys.ts';
+import { isAnswer, isRequestError, isUnavailable, request } from './request.ts';
 
 /**
  * The `retry` of a query with a specified number of retries: after network errors, 429 and 5xx.
@@ -17,10 +18,16 @@ export const retryUnavailable = (times: number) => (failures: number, error: Err
  * says so (`retryTimes`), or after a 503 with `Retry-After`: then three times. Without a connection
  * a call fails at once instead of waiting, so that the screen can say so. A query without its own
  * function requests the path of its key: `['/api/flights', id]` reads `/api/flights/{id}` (spec 1
- * §7).
+ * §7). A write that needs a sign-in requests the session again, so that the screen can ask for one.
  */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = () => {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isRequestError(error) && error.status === 401)
+          void client.invalidateQueries({ queryKey: sessionKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => request('GET', queryKey.join('/')),
@@ -35,3 +42,5 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+};

@@ -12,3 +12,6 @@ export const checkoutKey = (bookingId: string) => ['/api/bookings', bookingId, '
  */
 export const returnFlightsKey = (outboundId: string, returnDate: string) =>
   [...flightKey(outboundId), `return?${new URLSearchParams({ returnDate }).toString()}`] as const;
+
+/** The session on the server: `GET /api/auth/session`. */
+export const sessionKey = ['/api/auth/session'] as const;

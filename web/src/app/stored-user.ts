@@ -24,6 +24,15 @@ function write(user: string | null) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** Calls `act` when another tab has signed in or out; returns a function that ends this. */
+export function onUserOfOtherTab(act: () => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) act();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 const isRemembered = () => readKept(KEY) !== null;
 
 function subscribe(onChange: () => void) {

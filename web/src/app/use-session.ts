@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '#http/contracts/account-answers.ts';
-
-const queryKey = ['/api/auth/session'];
+import { sessionKey as queryKey } from './query-keys.ts';
 
 /** The session on the server; requested again on every screen that needs it. */
 export const useSession = () => useQuery<SessionView>({ queryKey, gcTime: 0, staleTime: 0 });

@@ -28,7 +28,7 @@ export const ActionBar = ({
       <span className="block text-xs text-muted">Total</span>
       <span className="text-base font-bold tabular-nums">{total}</span>
     </p>
-    <div className="min-w-0 flex-1">{children}</div>
+    <div className="flex-1">{children}</div>
     {note !== undefined && <div className="basis-full">{note}</div>}
   </div>
 );

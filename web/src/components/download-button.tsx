@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BookingView, CheckoutView } from '#http/contracts/booking-answers.ts';
+import { offlineText } from '../app/connection-text.ts';
 import { downloadItinerary } from '../app/download-itinerary.ts';
 import { formatMediumDate } from '../format/date.ts';
 import { Button } from './button.tsx';
@@ -23,7 +24,7 @@ export function DownloadButton({
     onError: () =>
       toast.show({
         title: 'Download Failed',
-        description: 'Unable to download PDF. Please try again.',
+        description: offlineText() || 'Unable to download PDF. Please try again.',
         variant: 'destructive',
       }),
   });

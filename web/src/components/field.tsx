@@ -26,7 +26,7 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | null | undefined;
+  error?: ReactNode;
   required?: boolean;
   /** A fixed control id, if another element must refer to the control. */
   id?: string;

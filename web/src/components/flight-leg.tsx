@@ -17,8 +17,8 @@ export const FlightLeg = ({
   flight: FlightView;
   costLabel: ReactNode;
 }) => (
-  <section aria-label={label} className="grid gap-2">
-    <div className="flex items-baseline justify-between gap-3">
+  <section aria-label={label} className="grid grid-cols-1 gap-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h3 className="font-semibold">{label}</h3>
       <p className="text-xs text-muted">{formatLongDate(flight.date)}</p>
     </div>

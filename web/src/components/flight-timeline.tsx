@@ -15,7 +15,7 @@ export const stopsText = (stops: number) =>
  */
 export const TimelineColumns = ({ children }: { children: ReactNode }) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(max-content,1fr)_minmax(0,7.25rem)] gap-x-2 @xs:gap-x-3 @lg:grid-cols-[9rem_1fr_9rem]">
+    <div className="grid grid-cols-[minmax(0,7.25rem)_minmax(min-content,1fr)_minmax(0,7.25rem)] gap-x-2 @xs:gap-x-3 @lg:grid-cols-[9rem_1fr_9rem]">
       {children}
     </div>
   </div>
@@ -48,7 +48,7 @@ export function FlightTimeline({
         date={flight.date}
       />
       <div className="pt-1 text-center text-xs text-muted">
-        <p className="whitespace-nowrap tabular-nums">{flight.duration}</p>
+        <p className="tabular-nums @min-[14rem]:whitespace-nowrap">{flight.duration}</p>
         <TimelineLine stops={stopCodes} className="my-1" />
         <p className={flight.stops === 0 ? 'text-success' : undefined}>
           {flight.stops === 0 ? directText : stopsText(flight.stops)}
@@ -93,7 +93,7 @@ export function TimelineEnd({
 }) {
   return (
     <div className={clsx(atRight && 'text-right')}>
-      <p className="text-base/7 font-bold tracking-tight whitespace-nowrap tabular-nums @xs:text-lg">
+      <p className="text-base/7 font-bold tracking-tight tabular-nums @min-[14rem]:whitespace-nowrap @xs:text-lg">
         <span className="sr-only">{label} </span>
         {formatTime(time)}
         <DayShift days={daysLater} date={date} />

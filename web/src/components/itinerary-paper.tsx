@@ -27,7 +27,7 @@ export const ItineraryPaper = ({
   confirmationNumber: string;
   legs: readonly PaperLeg[];
 }) => (
-  <div className="on-paper grid gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
+  <div className="on-paper grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
         <Image src="/brand/mark.svg" alt="" width={32} height={20} />
@@ -39,12 +39,12 @@ export const ItineraryPaper = ({
         </p>
       )}
     </div>
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-2.5 text-xs text-muted">
-      <p>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-y border-hairline py-2.5 text-xs text-muted">
+      <p className="min-w-0">
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
       </p>
-      <p className="ml-auto text-right">
+      <p>
         Confirmation number
         <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
           {confirmationNumber}
@@ -59,19 +59,19 @@ export const ItineraryPaper = ({
           </span>
           <span>{flight}</span>
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-2 sm:gap-3">
           <Stop stop={from} />
-          <p className="flex flex-1 items-center gap-2 text-xs whitespace-nowrap text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
+          <p className="flex items-center gap-2 text-center text-xs text-muted before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
             {duration}
           </p>
-          <div className="ml-auto text-right">
+          <div className="text-right">
             <Stop stop={to} />
           </div>
         </div>
       </div>
     ))}
     <div className="flex flex-wrap items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
-      <p>
+      <p className="min-w-0 flex-1">
         Reservation document, not a ticket.
         <br />
         Scan the code to check it.
@@ -83,8 +83,8 @@ export const ItineraryPaper = ({
 
 const Stop = ({ stop: { code, city, time, shift } }: { stop: PaperEnd }) => (
   <p className="text-xs text-muted">
-    <span className="text-lg/6 font-bold text-ink tabular-nums">{code}</span> {city}
-    <br />
+    <span className="block text-lg/6 font-bold text-ink tabular-nums">{code}</span>
+    <span className="block">{city}</span>
     <span className="font-semibold text-ink tabular-nums">{time}</span>
     {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
   </p>

@@ -34,7 +34,7 @@ export function Notice({
       role={tone === 'error' ? 'alert' : undefined}
       tabIndex={takesFocus ? -1 : undefined}
       className={clsx(
-        'scroll-mt-40 rounded-badge px-4 py-3 text-sm text-ink',
+        'scroll-mt-40 rounded-badge px-4 py-3 text-sm text-pretty text-ink',
         looks[tone],
         className,
       )}

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <>
       <header className="border-b border-hairline">
-        <Container className="flex flex-wrap items-center gap-x-6">
+        <Container className="flex flex-wrap items-center gap-x-4 sm:gap-x-6">
           <Link
             to={homePath()}
             aria-label={`${PRODUCT_NAME} home`}

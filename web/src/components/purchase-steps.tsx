@@ -7,7 +7,10 @@ const STEPS = ['Flights', 'Details', 'Review', 'Payment'] as const;
 export const PurchaseSteps = ({ current }: { current: (typeof STEPS)[number] }) => {
   const at = STEPS.indexOf(current);
   return (
-    <ol aria-label="Steps of the reservation" className="mb-6 flex gap-2 sm:gap-3 print:hidden">
+    <ol
+      aria-label="Steps of the reservation"
+      className="mb-6 flex flex-wrap gap-2 sm:gap-3 print:hidden"
+    >
       {STEPS.map((step, index) => (
         <li
           key={step}

@@ -13,7 +13,7 @@ export const SiteFooter = ({ supportEmail }: { supportEmail: string | undefined 
       <nav
         id={SITE_LINKS_ID}
         aria-label="All pages"
-        className="grid grid-cols-2 gap-x-6 gap-y-6 max-sm:*:last:col-span-2 max-sm:*:last:[&_ul]:flex max-sm:*:last:[&_ul]:flex-wrap max-sm:*:last:[&_ul]:gap-x-6 sm:grid-cols-3 print:hidden"
+        className="grid grid-cols-2 gap-x-6 gap-y-6 wrap-anywhere max-sm:*:last:col-span-2 max-sm:*:last:[&_ul]:flex max-sm:*:last:[&_ul]:flex-wrap max-sm:*:last:[&_ul]:gap-x-6 sm:grid-cols-3 print:hidden"
       >
         <SiteLinks />
       </nav>

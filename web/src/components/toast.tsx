@@ -22,15 +22,9 @@ export type ToastMessage = {
 const REMOVAL_DELAY_MILLISECONDS = 1_000_000;
 
 /** Loaded with the first notification, because no page needs it at first. */
-const loadToastArea = async () => ({ default: (await import('./toast-area.tsx')).ToastArea });
-const ToastArea = lazy(loadToastArea);
-
-/** Preloads the notifications, for screens that must notify without a connection. */
-export const prepareToasts = () => {
-  loadToastArea().catch(() => {
-    // The first notification tries again.
-  });
-};
+const ToastArea = lazy(async () => ({
+  default: (await import('./toast-area.tsx')).ToastArea,
+}));
 
 type Toast = { show: (message: ToastMessage) => void; dismiss: () => void };
 

@@ -52,10 +52,11 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         />
       </div>
       {payment.problem && (
-        <Notice tone="error" title={payment.problem.title} takesFocus>
-          {payment.problem.description}
-          {payment.problem.advice !== undefined && <p className="mt-1">{payment.problem.advice}</p>}
-        </Notice>
+        <div ref={intoView}>
+          <Notice tone="error" title={payment.problem.title} takesFocus={!payment.problem.isOfCard}>
+            {payment.problem.description}
+          </Notice>
+        </div>
       )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
       <ActionBar
@@ -77,6 +78,9 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
     </Form>
   );
 }
+
+/** A ref that scrolls its element above the fixed button of phones. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const WaitingForBank = ({ fee }: Pick<Purchase, 'fee'>) => (
   <output className="block text-sm max-lg:text-xs">

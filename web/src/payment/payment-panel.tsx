@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isRequestError } from '../app/request.ts';
 import { useSite } from '../app/site.ts';
 import { Card } from '../components/card.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { prepareToasts } from '../components/toast.tsx';
 import { TryingAgain } from '../components/trying-again.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentUnavailable } from './payment-unavailable.tsx';
@@ -22,7 +21,6 @@ export function PaymentPanel({
   const site = useSite();
   const library = useStripeLibrary(site.data?.stripePublishableKey);
   const [unavailable, setUnavailable] = useState(false);
-  useEffect(prepareToasts, []);
 
   if (isRequestError(secret.error) && secret.error.status === 429)
     return <PaymentUnavailable reason={secret.error.problem?.message} />;

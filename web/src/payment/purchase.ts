@@ -1,9 +1,11 @@
 import type { TermsOf } from './accept-terms.ts';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
 
-/** Why an attempt to pay failed, in the words of spec 2 §8. */
-/** The message about a payment; `advice`, only in the form, is what to do now. */
-export type PaymentProblem = { title: string; description: string; advice?: string };
+/**
+ * Why an attempt to pay failed, in the words of spec 2 §8, and what to do now. `isOfCard`: the
+ * provider marks the card field, which has the focus.
+ */
+export type PaymentProblem = { title: string; description: string; isOfCard?: true };
 
 /** What is paid, and what differs between the checkout and a recovery link. */
 export type Purchase = {

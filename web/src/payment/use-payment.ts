@@ -1,10 +1,10 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { offlineText } from '../app/connection-text.ts';
 import { isRequestError } from '../app/request.ts';
 import { useLeft } from '../app/use-left.ts';
 import { useRetry } from '../app/use-retry.ts';
-import { useToast } from '../components/toast.tsx';
+import { useSubmission } from '../app/use-submission.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { pay, type PaymentOutcome } from './pay.ts';
 import type { PaymentProblem, Purchase } from './purchase.ts';
@@ -20,70 +20,61 @@ const wait = (milliseconds: number) =>
 export const useIsPaying = () => useIsMutating({ mutationKey: PAYMENT_KEY }) > 0;
 
 /**
- * Pays the open intent once and continues, or shows why not (spec 2 §4, §8): in a toast, and as
- * `problem` until the card changes (`onCardChange`) or a new try starts.
+ * Pays the open intent once and continues, or returns why not (spec 2 §4, §8): as `problem`, until
+ * the card changes (`onCardChange`) or a new try starts.
  */
 export function usePayment(purchase: Purchase, clientSecret: string) {
   const stripe = useStripe();
   const elements = useElements();
-  const toast = useToast();
   const left = useLeft();
   const { retrying, withRetry } = useRetry();
 
-  const [problem, setProblem] = useState<PaymentProblem | null>(null);
-
-  const complain = (found: PaymentProblem) => {
-    setProblem(found);
-    const { title, description } = found;
-    toast.show({ title, description, variant: 'destructive' });
+  const failed = (message: string | null): PaymentProblem => {
+    const offline = offlineText();
+    return {
+      title: 'Payment Error',
+      description: offline
+        ? `${offline} Pay again once you are online: your card is charged only once.`
+        : purchase.failureText(message),
+    };
   };
 
-  const follow = async (outcome: PaymentOutcome) => {
+  const follow = async (outcome: PaymentOutcome): Promise<PaymentProblem | void> => {
     switch (outcome.kind) {
       case 'settled':
         return purchase.onSettled(outcome.confirmation);
-      case 'unsettled': {
+      case 'unsettled':
         if (left.current.aborted) return;
-        const found = await purchase.onUnsettled(outcome.intentId, outcome.error);
-        return found && complain(found);
-      }
+        return purchase.onUnsettled(outcome.intentId, outcome.error);
       case 'incomplete':
         return;
       case 'declined':
-        return complain({
+        elements?.getElement('payment')?.focus();
+        return {
           title: 'Payment Failed',
-          description: outcome.message ?? purchase.failureText(null),
-          advice: 'You were not charged. Check the details, or try another card.',
-        });
+          description: `${outcome.message ?? purchase.failureText(null)} You were not charged: check the details, or try another card.`,
+          isOfCard: true,
+        };
       case 'failed':
-        return complain({
-          title: 'Payment Error',
-          description: purchase.failureText(outcome.message),
-        });
+        return failed(outcome.message);
       default:
         return outcome satisfies never;
     }
   };
 
-  const payment = useMutation({
+  const payment = useSubmission({
     mutationKey: PAYMENT_KEY,
-    mutationFn: async () => {
-      // A new try clears the previous error.
-      setProblem(null);
-      toast.dismiss();
-      if (!stripe || !elements) {
-        complain({
+    mutationFn: async (): Promise<PaymentProblem | void> => {
+      if (!stripe || !elements)
+        return {
           title: 'Payment System Error',
           description: 'Payment system is currently unavailable. Please try again later.',
-        });
-        return;
-      }
+        };
       try {
         // Recorded before the card is charged; idempotent.
         await withRetry(() => acceptTerms(purchase.acceptsTermsOf));
       } catch (error) {
-        const message = isRequestError(error) ? (error.problem?.message ?? null) : null;
-        return follow({ kind: 'failed', message });
+        return failed(isRequestError(error) ? (error.problem?.message ?? null) : null);
       }
       const outcome = await pay({
         confirm: () =>
@@ -99,25 +90,17 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
         settle: (intentId) => withRetry(() => purchase.settle(intentId)),
         wait,
       });
-      await follow(outcome);
+      return follow(outcome);
     },
   });
 
-  // A second click can come before the button is rendered as disabled.
-  const running = useRef(false);
   return {
     busy: payment.isPending,
     retrying,
-    problem,
-    onCardChange: () => setProblem(null),
-    pay: () => {
-      if (running.current) return;
-      running.current = true;
-      payment.mutate(undefined, {
-        onSettled: () => {
-          running.current = false;
-        },
-      });
+    problem: payment.data ?? null,
+    onCardChange: () => {
+      if (payment.data) payment.reset();
     },
+    pay: payment.submit,
   };
 }

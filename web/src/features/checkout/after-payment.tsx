@@ -3,7 +3,7 @@ import { Tick } from '../../components/tick.tsx';
 
 /** What follows the payment, under the card form on wide screens. */
 export const AfterPayment = ({ email }: { email: string }) => (
-  <Card as="section" aria-label="After you pay" className="p-6 max-lg:hidden">
+  <Card as="section" aria-label="After you pay" className="px-6 py-4 max-lg:hidden">
     <h2 className="text-base font-bold tracking-tight">After you pay</h2>
     <ul className="mt-3 grid gap-2">
       {[

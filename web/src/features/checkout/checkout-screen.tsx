@@ -7,13 +7,11 @@ import { Container } from '../../components/container.tsx';
 import { MessagePage } from '../../components/message.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { useCheckout } from './api/use-checkout.ts';
-import { TripBrief, TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { AfterPayment } from './after-payment.tsx';
 import { CheckoutPayment } from './checkout-payment.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EditDetailsLink } from './edit-details-link.tsx';
 import { FreeBooking } from './free-booking.tsx';
-import { PassengerLines } from './passenger-lines.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 
@@ -39,11 +37,6 @@ export default function CheckoutScreen() {
       <p className="mt-1 max-w-[60ch] text-muted">
         You are paying for a reservation document. This is not a ticket purchase.
       </p>
-      {checkout.data ? (
-        <TripBrief outbound={checkout.data.outboundFlight} back={checkout.data.returnFlight} />
-      ) : (
-        <TripBriefSkeleton />
-      )}
       {checkout.data ? <Checkout checkout={checkout.data} /> : <CheckoutSkeleton />}
     </Container>
   );
@@ -67,10 +60,8 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
       )
     }
     summary={
-      <ReservationSummary travellers={1 + checkout.additionalPassengers.length} {...checkout}>
-        <PassengerLines of={checkout}>
-          <EditDetailsLink bookingId={checkout.booking.id} />
-        </PassengerLines>
+      <ReservationSummary {...checkout}>
+        <EditDetailsLink bookingId={checkout.booking.id} />
       </ReservationSummary>
     }
   />

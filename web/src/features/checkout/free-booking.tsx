@@ -1,30 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { ProcessPaymentResponse } from '#http/contracts/booking-answers.ts';
+import { failureText } from '../../app/failure-text.ts';
 import { confirmationPath } from '../../app/paths.ts';
-import { isRequestError, request } from '../../app/request.ts';
+import { request } from '../../app/request.ts';
 import { useRetry } from '../../app/use-retry.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
 import { acceptTerms } from '../../payment/accept-terms.ts';
 import { ConsentLine } from '../../payment/consent-line.tsx';
-import type { PaymentProblem } from '../../payment/purchase.ts';
-
-const problemOf = (error: Error): PaymentProblem => ({
-  title: 'Payment Error',
-  description:
-    (isRequestError(error) && error.problem?.message) || 'Admin booking processing failed',
-});
 
 /** The administrator's checkout: nothing is charged, and no card is needed (spec 2 §2, §4). */
 export function FreeBooking({ bookingId }: { bookingId: number }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const { retrying, withRetry } = useRetry();
-  const booking = useMutation({
+  const booking = useSubmission({
     mutationFn: async () => {
       // Idempotent: the terms are recorded once, and a confirmed booking answers its number.
       await withRetry(() => acceptTerms({ bookingId }));
@@ -33,15 +25,8 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
       );
       await navigate(confirmationPath(bookingId), { replace: true });
     },
+    onError: (error) => console.error('Admin booking processing failed', error),
   });
-  const confirm = () =>
-    booking.mutate(undefined, {
-      // Not called after the screen was left.
-      onError: (error) => {
-        console.error('Admin booking processing failed', error);
-        toast.show({ ...problemOf(error), variant: 'destructive' });
-      },
-    });
   return (
     <Card as="section" aria-label="Admin Account - Free Booking" className="grid gap-5 p-4 sm:p-6">
       <div>
@@ -52,12 +37,16 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
         </p>
       </div>
       {booking.error && (
-        <Notice tone="error" title={problemOf(booking.error).title} takesFocus>
-          {problemOf(booking.error).description}
+        <Notice tone="error" title="Payment Error" takesFocus>
+          {failureText(booking.error, 'Admin booking processing failed')}
         </Notice>
       )}
       <TryingAgain isShown={retrying} />
-      <Button busy={booking.isPending} onClick={confirm} className="min-h-12 w-full text-base">
+      <Button
+        busy={booking.isPending}
+        onClick={() => booking.submit()}
+        className="min-h-12 w-full text-base"
+      >
         {booking.isPending ? 'Processing...' : 'Confirm Free Reservation'}
       </Button>
       <ConsentLine press="By confirming" />

@@ -1,37 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import type { AdditionalPassengerView } from '#http/contracts/booking-answers.ts';
-import {
-  type CorrectReservationRequest,
-  correctReservationRequest,
-} from '#http/contracts/corrections.ts';
+import { type CorrectReservationRequest, correctionReason } from '#http/contracts/corrections.ts';
 import type { Done } from '#http/contracts/account-answers.ts';
-import { printedName } from '#http/contracts/product.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { isRequestError, request } from '../../app/request.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
-import { birthDateHint, parseTypedDate, showDate } from '../../format/birth-date.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import { companionName } from '../../format/companions.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { TITLE_NAMES } from '../../content/titles.ts';
+import { BirthDateField } from '../passenger/birth-date-field.tsx';
+import { bookedPerson } from '../passenger/change-booking.ts';
+import {
+  emptyDetails,
+  emptyPerson,
+  type Person,
+  type PersonDetails,
+} from '../passenger/details.ts';
+import { TextField, TitleField } from '../passenger/fields.tsx';
+import { NameFields } from '../passenger/name-fields.tsx';
+import { useDetailsForm } from '../passenger/use-details-form.ts';
 import { ReasonField } from './reason-field.tsx';
 
-type Typed = Record<'firstName' | 'lastName' | 'title' | 'dateOfBirth' | 'passportNumber', string>;
+const CORRECTABLE = ['firstName', 'lastName', 'title', 'dateOfBirth', 'passportNumber'] as const;
 
-const FIELDS = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'lastName', label: 'Last name' },
-  { name: 'dateOfBirth', label: 'Date of birth' },
-  { name: 'passportNumber', label: 'Passport number (optional)' },
-] as const satisfies { name: keyof Typed; label: string }[];
-
-/** In the order of the form. */
-const NAMES = [...FIELDS.map(({ name }) => name), 'title'] as const;
-
-const titles = Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label }));
+const reasonSchema = z.object({ reason: correctionReason });
 
 /** Corrects the details of a paid reservation; the administrator gives a reason. */
 export function CorrectionDialog({
@@ -49,33 +46,53 @@ export function CorrectionDialog({
   onClose: () => void;
 }) {
   const holds = useSiteOfPage()?.holds;
+  const [booked] = useState(() => travellers.map(bookedPerson));
+  const [kept] = useState(() => keptOf(booked));
+  const form = useDetailsForm(kept);
+  const reason = useForm({
+    resolver: zodResolver(reasonSchema),
+    defaultValues: { reason: '' },
+  });
   const [number, setNumber] = useState(1);
-  const current = correctable(travellers[number - 1]);
-  const [typed, setTyped] = useState<Typed>(current);
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const person: Person = number === 1 ? 'passenger' : `additionalPassengers.${number - 2}`;
   const [unchanged, setUnchanged] = useState(false);
-  const correction = useMutation({
+  const correction = useSubmission({
     mutationFn: (body: CorrectReservationRequest) =>
       request<Done>('POST', `/api/bookings/${bookingId}/corrections`, body),
     onSuccess: onDone,
-    onError: (error) => setWrong(errorsOf(error)),
+    onError: (error) => {
+      const errors = errorsOf(error);
+      // The last one, which is the first of the dialog, keeps the focus.
+      for (const name of CORRECTABLE.toReversed()) {
+        const message = errors[`passenger.${name}`];
+        if (message !== undefined)
+          form.setError(`${person}.${name}`, { message }, { shouldFocus: true });
+      }
+      if (errors['reason'] !== undefined) reason.setError('reason', { message: errors['reason'] });
+    },
   });
 
-  const submit = () => {
-    const wanted = bodyOf(typed);
-    const changed = NAMES.filter((name) => wanted[name] !== bodyOf(current)[name]);
+  const submit = async () => {
+    const before = sentOf(booked[number - 1]);
+    const typed = sentOf(form.getValues(person));
+    // A title can be replaced, not removed.
+    const changed = CORRECTABLE.filter(
+      (name) => typed[name] !== before[name] && (name !== 'title' || typed.title !== ''),
+    );
     setUnchanged(changed.length === 0);
-    const body = {
-      ...(number > 1 && { traveller: number }),
-      passenger: Object.fromEntries(changed.map((name) => [name, wanted[name]])),
-      ...(by === 'administrator' && { reason: reason.trim() }),
-    };
-    const { data, error } = correctReservationRequest.safeParse(body);
-    // Only the first error of a field is shown.
-    const issues = (error?.issues ?? []).toReversed();
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
-    if (data && changed.length > 0) correction.mutate(body);
+    if (changed.length === 0) return;
+    const focus = { shouldFocus: true };
+    const hasReason = by === 'traveller' || (await reason.trigger('reason', focus));
+    const isValid = await form.trigger(
+      changed.map((name) => `${person}.${name}` as const),
+      focus,
+    );
+    if (isValid && hasReason)
+      correction.submit({
+        ...(number > 1 && { traveller: number }),
+        passenger: Object.fromEntries(changed.map((name) => [name, typed[name]])),
+        ...(by === 'administrator' && { reason: reason.getValues('reason').trim() }),
+      });
   };
 
   return (
@@ -89,7 +106,7 @@ export function CorrectionDialog({
       confirm="Correct Reservation"
       command={correction}
       failure={failureOf(unchanged, correction.error)}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       {travellers.length > 1 && (
@@ -100,10 +117,7 @@ export function CorrectionDialog({
               value={number}
               choices={choicesOf(travellers)}
               onChange={({ target }) => {
-                const chosen = Number(target.value);
-                setNumber(chosen);
-                setTyped(correctable(travellers[chosen - 1]));
-                setWrong({});
+                setNumber(Number(target.value));
                 setUnchanged(false);
                 correction.reset();
               }}
@@ -111,69 +125,44 @@ export function CorrectionDialog({
           )}
         </Field>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map(({ name, label }) => (
-          <Field
-            key={name}
-            label={label}
-            hint={name === 'dateOfBirth' ? birthDateHint(bodyOf(typed).dateOfBirth) : undefined}
-            required={name !== 'passportNumber'}
-            error={wrong[`passenger.${name}`]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {holds && (
-          <Field label="Title" error={wrong['passenger.title']}>
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={typed.title}
-                choices={
-                  current.title === ''
-                    ? [{ value: '', label: 'Mr or Ms, by gender' }, ...titles]
-                    : titles
-                }
-                onChange={({ target }) => setTyped({ ...typed, title: target.value })}
-              />
-            )}
-          </Field>
-        )}
+      <div key={person} className="grid items-start gap-4 sm:grid-cols-2">
+        <NameFields form={form} person={person} />
+        <BirthDateField form={form} person={person} />
+        <TextField
+          form={form}
+          name={`${person}.passportNumber`}
+          required={false}
+          autoComplete="off"
+        />
+        {holds && <TitleField form={form} person={person} />}
       </div>
-      <p className="rounded-control border border-hairline bg-sunken px-3 py-2.5">
-        <span className="block text-xs text-muted">On the document (surname / given names)</span>
-        <span className="font-semibold wrap-anywhere">{printedName(typed)}</span>
-      </p>
       {by === 'administrator' && (
-        <ReasonField reason={reason} error={wrong['reason']} onChange={setReason} />
+        <ReasonField
+          field={reason.register('reason')}
+          error={reason.formState.errors.reason?.message}
+        />
       )}
     </CommandDialog>
   );
 }
 
-/** Returns what was typed, as the request has it. */
-const bodyOf = (typed: Typed): Typed => ({
-  firstName: typed.firstName.trim(),
-  lastName: typed.lastName.trim(),
-  title: typed.title,
-  dateOfBirth: parseTypedDate(typed.dateOfBirth) ?? typed.dateOfBirth,
-  passportNumber: typed.passportNumber.trim(),
+/** Returns the initial values of the form, which stores no input. */
+const keptOf = ([lead, ...others]: PersonDetails[]) => ({
+  details: () => ({
+    ...emptyDetails,
+    passenger: { ...emptyDetails.passenger, ...lead },
+    additionalPassengers: others,
+  }),
+  change: () => undefined,
 });
 
-/** Returns the correctable fields of a traveller, as the fields show them. */
-const correctable = (traveller: AdditionalPassengerView | undefined): Typed => ({
-  firstName: traveller?.firstName ?? '',
-  lastName: traveller?.lastName ?? '',
-  title: traveller?.title ?? '',
-  dateOfBirth: showDate(traveller?.dateOfBirth ?? ''),
-  passportNumber: traveller?.passportNumber ?? '',
+/** Returns the correctable details, as the request has them; one name is sent as both. */
+const sentOf = (person = emptyPerson) => ({
+  firstName: (person.hasOneName ? person.lastName : person.firstName).trim(),
+  lastName: person.lastName.trim(),
+  title: person.title,
+  dateOfBirth: person.dateOfBirth,
+  passportNumber: person.passportNumber.trim(),
 });
 
 /** Returns the travellers who were not erased, by number. */

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import type { Done } from '#http/contracts/account-answers.ts';
 import { type CorrectEmailRequest, correctEmailRequest } from '#http/contracts/corrections.ts';
 import { request } from '../../app/request.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -20,24 +21,17 @@ export function EmailDialog({
   onDone: (email: string) => void;
   onClose: () => void;
 }) {
-  const [email, setEmail] = useState('');
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const correction = useMutation({
+  const form = useForm<CorrectEmailRequest>({
+    resolver: zodResolver(correctEmailRequest),
+    defaultValues: { email: '', ...(by === 'administrator' && { reason: '' }) },
+  });
+  const { errors } = form.formState;
+  const correction = useSubmission({
     mutationFn: (body: CorrectEmailRequest) =>
       request<Done>('POST', `/api/bookings/${bookingId}/email-corrections`, body),
     onSuccess: (_, sent) => onDone(sent.email),
   });
-
-  const submit = () => {
-    const { data, error } = correctEmailRequest.safeParse({
-      email: email.trim(),
-      ...(by === 'administrator' && { reason: reason.trim() }),
-    });
-    const issues = (error?.issues ?? []).toReversed();
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
-    if (data) correction.mutate(data);
-  };
+  const submit = form.handleSubmit(correction.submit);
 
   return (
     <CommandDialog
@@ -46,22 +40,21 @@ export function EmailDialog({
       confirm="Send the Link"
       command={correction}
       refused="The link was not sent."
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="New email address" required error={wrong['email']}>
+      <Field label="New email address" required error={errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
+            {...form.register('email')}
             type="email"
             autoComplete={by === 'traveller' ? 'email' : 'off'}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
           />
         )}
       </Field>
       {by === 'administrator' && (
-        <ReasonField reason={reason} error={wrong['reason']} onChange={setReason} />
+        <ReasonField field={form.register('reason')} error={errors.reason?.message} />
       )}
     </CommandDialog>
   );

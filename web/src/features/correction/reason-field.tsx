@@ -1,25 +1,16 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 
-/** Why the administrator changes a reservation. */
+/** The administrator's reason for a correction. */
 export const ReasonField = ({
-  reason,
+  field,
   error,
-  onChange,
 }: {
-  reason: string;
+  field: UseFormRegisterReturn;
   error: string | undefined;
-  onChange: (reason: string) => void;
 }) => (
   <Field label="Reason" hint="Shown in the order’s history." required error={error}>
-    {(control) => (
-      <TextArea
-        {...control}
-        rows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
+    {(control) => <TextArea {...control} {...field} rows={2} maxLength={2000} />}
   </Field>
 );

@@ -26,7 +26,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
     <Card
       as="li"
       aria-label={`Booking ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
-      className="grid gap-x-6 gap-y-3 overflow-hidden p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+      className="grid grid-cols-1 gap-x-6 gap-y-3 overflow-hidden p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg font-bold tracking-tight wrap-anywhere max-sm:basis-full">
@@ -47,7 +47,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
           </p>
         )}
       </div>
-      <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
         <DownloadIfValid reservation={entry} inList />
         <ButtonLink to={reservationPath(booking.id)} variant="secondary">
           Details
@@ -62,7 +62,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
           </UnpaidStrip>
         </div>
       )}
-      <div className="grid gap-1.5 sm:col-span-2">
+      <div className="grid grid-cols-1 gap-1.5 sm:col-span-2">
         <FlightLine
           label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
           flight={outboundFlight}

@@ -15,7 +15,7 @@ export const BookingsList = ({ entries }: { entries: UserBookingsView }) =>
       <ButtonLink to={homePath()}>Search Flights</ButtonLink>
     </Message>
   ) : (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {entries.toSorted(byPayment).map((entry) => (
         <BookingRow key={entry.booking.id} entry={entry} />
       ))}

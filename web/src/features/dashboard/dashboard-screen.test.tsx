@@ -131,9 +131,56 @@ test('a visitor without a session goes to the sign-in, whatever the browser stor
   serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
   const router = open();
   await screen.findByText('another screen');
-  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    search: '',
+    state: 'signed-out',
+  });
   expect(calls).toEqual(['/api/auth/session']);
   expect(localStorage.getItem('user')).toBeNull();
+});
+
+/** Shows the account, whose session then ends. */
+const openUntilSessionEnds = async () => {
+  let session: SessionView = customer;
+  serve({
+    '/api/auth/session': () => Response.json(session),
+    [bookingsPath]: () => Response.json([entry()]),
+    '/api/auth/logout': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
+  });
+  const router = open();
+  await screen.findByRole('heading', { name: `Welcome, ${user.firstName}` });
+  session = { user: null, role: null };
+  return router;
+};
+
+test('a sign-out in another tab leads to the sign-in', async () => {
+  const router = await openUntilSessionEnds();
+  localStorage.removeItem('user');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await screen.findByText('another screen');
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: 'signed-out' });
+});
+
+test('a write after the session has ended leads to the sign-in', async () => {
+  const router = await openUntilSessionEnds();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByText('another screen');
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('without a connection a download says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serve({
+    '/api/auth/session': () => Response.json(customer),
+    [bookingsPath]: () => Response.json([entry()]),
+    [pdfPath]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PDF 7EBCZM' }));
+  expect(await screen.findByText('You are offline. Check your internet connection.')).toBeTruthy();
 });
 
 test('a reservation of several names everyone who travels', async () => {

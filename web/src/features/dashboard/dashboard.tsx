@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Done, SessionView } from '#http/contracts/account-answers.ts';
 import { homePath } from '../../app/paths.ts';
-import { request } from '../../app/request.ts';
+import { isRequestError, request } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { forgetUser } from '../../app/stored-user.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -21,17 +22,18 @@ import { SessionsList } from './sessions-list.tsx';
 export function Dashboard({ session }: { session: Extract<SessionView, { role: string }> }) {
   const { user, role } = session;
   const bookings = useBookings(user.id);
+  if (isRequestError(bookings.error) && bookings.error.status === 401) return <SignInFirst />;
   if (bookings.error) return <DashboardError />;
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
-      <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 pt-1 text-xl font-extrabold tracking-tight wrap-anywhere">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:pt-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h1 className="min-w-0 flex-1 basis-48 pt-1 text-xl font-extrabold tracking-tight wrap-anywhere">
           Welcome, {user.firstName}
         </h1>
         <SignOut />
       </div>
       {role === 'administrator' && <AdminAccess />}
-      <section aria-label="Your Bookings" className="grid gap-4">
+      <section aria-label="Your Bookings" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-bold tracking-tight">Your Bookings</h2>
           {bookings.data !== undefined && bookings.data.length > 0 && (

@@ -14,7 +14,7 @@ export const FlightLine = ({ label, flight }: { label: string; flight: FlightVie
     className="grid gap-x-6 text-sm tabular-nums sm:grid-cols-[9.5rem_16.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_20.5rem_minmax(0,1fr)]"
   >
     <p className="text-muted">{formatMediumDate(flight.date)}</p>
-    <p className="font-semibold whitespace-nowrap">
+    <p className="font-semibold sm:whitespace-nowrap">
       {formatTime(flight.departureTime)} {flight.departureAirport} <span aria-hidden="true">–</span>
       <span className="sr-only">to</span> {formatTime(flight.arrivalTime)} {flight.arrivalAirport}
       <DayShift days={daysBetween(flight.date, flight.arrivalDate)} date={flight.arrivalDate} />

@@ -64,8 +64,8 @@ const Row = ({
   busy: boolean;
   onEnd: () => void;
 }) => (
-  <li className="flex items-center justify-between gap-4 py-3">
-    <div className="min-w-0">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0 flex-1 basis-40">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
         {device}
         {isThisOne && <Badge colour="green">This browser</Badge>}

@@ -20,7 +20,7 @@ export function StatusBadge({
       </Badge>
     );
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex flex-wrap gap-2">
       <Badge colour="green">Confirmed</Badge>
       {isSample && <Badge colour="yellow">Sample</Badge>}
     </span>

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { loginRequest, type LoginRequest } from '#http/contracts/auth.ts';
 import type { SessionView } from '#http/contracts/account-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { codeProblem, login, needsCode } from '../../app/login.ts';
-import { forgotPasswordPath, homePath } from '../../app/paths.ts';
+import { forgotPasswordPath, homePath, SIGNED_OUT } from '../../app/paths.ts';
 import { useCodeQuestion } from '../../app/use-code-question.ts';
 import { useRetry } from '../../app/use-retry.ts';
 import { useRefreshSession } from '../../app/use-session.ts';
@@ -24,6 +24,7 @@ import { TextLink } from './text-link.tsx';
 
 /** Email and password; a success starts the session, and the screen redirects (spec 2 §2, §4). */
 export function LoginForm({ next }: { next: string }) {
+  const { state } = useLocation();
   const refreshSession = useRefreshSession();
   const form = useForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
@@ -51,7 +52,11 @@ export function LoginForm({ next }: { next: string }) {
   return (
     <>
       <h1 className="text-xl font-extrabold tracking-tight">Sign In</h1>
-      <p className="mt-1 text-muted">Your reservations and documents, in one place.</p>
+      <p className="mt-1 text-muted">
+        {state === SIGNED_OUT
+          ? 'You are signed out. Sign in to continue where you were.'
+          : 'Your reservations and documents, in one place.'}
+      </p>
       <Form onSubmit={() => void submit()} className="mt-6 grid gap-5">
         {problem && (
           <Notice tone="error" title={problem.title}>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionView } from '#http/contracts/account-answers.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -28,7 +28,7 @@ const accept = () => {
   return Response.json({ user });
 };
 
-function open(address = '/login', cache = createQueryClient()) {
+function open(address: InitialEntry = '/login', cache = createQueryClient()) {
   const router = createMemoryRouter(
     [
       { path: '/login', element: <LoginScreen /> },
@@ -81,6 +81,11 @@ test('an incomplete form names what is missing and sends nothing', async () => {
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test('who was signed out elsewhere reads why the sign-in appears', () => {
+  open({ pathname: '/login', state: 'signed-out' });
+  expect(screen.getByText('You are signed out. Sign in to continue where you were.')).toBeTruthy();
 });
 
 test('a success stores the user and leads to the dashboard', async () => {

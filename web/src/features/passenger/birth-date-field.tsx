@@ -28,17 +28,21 @@ export function BirthDateField({ form, person }: { form: DetailsForm; person: Pe
     check.onChange();
   };
 
+  const hint = birthDateHint(field.value);
   return (
     <Field
       label={fieldLabel(name)}
       id={fieldId(name)}
-      hint={
-        calendar.state === 'failed'
-          ? 'The calendar could not be loaded. Type day, month, year, such as 31/03/1990.'
-          : birthDateHint(field.value)
-      }
+      hint={calendar.state === 'failed' ? `The calendar could not be loaded. ${hint}` : hint}
       required
-      error={fieldState.error?.message}
+      error={
+        fieldState.error && (
+          <>
+            {fieldState.error.message}
+            {field.value !== '' && <span className="block font-normal text-muted">{hint}</span>}
+          </>
+        )
+      }
     >
       {(control) => (
         <div ref={box} className="relative">

@@ -1,16 +1,16 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CorrectBookingRequest } from '#http/contracts/bookings.ts';
 import type { AdditionalPassengerView, CheckoutView } from '#http/contracts/booking-answers.ts';
 import { request } from '../../app/request.ts';
 import { checkoutKey } from '../../app/query-keys.ts';
 import { useLeft } from '../../app/use-left.ts';
 import { useRetry } from '../../app/use-retry.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import type { Details, CheckedDetails, PersonDetails } from './details.ts';
 import type { TripChoice } from './trip.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.tsx';
 
-/** Returns the details of a booking for its form; equal names mean a single name. */
+/** Returns the details of a booking for its form. */
 export const bookedDetails = ({
   passenger,
   additionalPassengers,
@@ -24,7 +24,8 @@ export const bookedDetails = ({
   };
 };
 
-const bookedPerson = ({
+/** Returns a traveller of a booking for the form; equal names mean a single name. */
+export const bookedPerson = ({
   firstName,
   lastName,
   dateOfBirth,
@@ -93,9 +94,7 @@ export function useChangeDetails(
   const queryClient = useQueryClient();
   const left = useLeft();
   const { retrying, withRetry } = useRetry();
-  // A second click can come before the button is rendered as disabled.
-  const running = useRef(false);
-  const change = useMutation({
+  const change = useSubmission({
     // Idempotent: saving the same details again changes nothing.
     mutationFn: (details: CheckedDetails) => withRetry(() => changeDetails(bookingId, details)),
     onSuccess: () => {
@@ -105,7 +104,6 @@ export function useChangeDetails(
       void queryClient.invalidateQueries({ queryKey: checkoutKey(String(bookingId)) });
     },
     onError: (error) => {
-      running.current = false;
       console.error('Failed to change booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_SAVED));
     },
@@ -113,10 +111,6 @@ export function useChangeDetails(
   return {
     busy: change.isPending || change.isSuccess,
     retrying,
-    save: (details: CheckedDetails) => {
-      if (running.current) return;
-      running.current = true;
-      change.mutate(details);
-    },
+    save: change.submit,
   };
 }

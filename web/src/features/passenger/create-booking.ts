@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CreateBookingRequest } from '#http/contracts/bookings.ts';
 import type { CreateBookingResponse } from '#http/contracts/booking-answers.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { useLeft } from '../../app/use-left.ts';
 import { useRetry } from '../../app/use-retry.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import { request } from '../../app/request.ts';
 import { findReturnFlightId, type DetailsParameters } from './trip.ts';
 import { describeFailure, type BookingFailure } from './booking-failure.tsx';
@@ -61,15 +61,12 @@ export function useCreateBooking(
   const navigate = useNavigate();
   const left = useLeft();
   const { retrying, book } = useBookDraft(parameters, draft);
-  // A second click can come before the button is rendered as disabled.
-  const running = useRef(false);
-  const booking = useMutation({
+  const booking = useSubmission({
     mutationFn: book,
     onSuccess: async (id) => {
       if (!left.current.aborted) await navigate(checkoutPath(id));
     },
     onError: (error) => {
-      running.current = false;
       console.error('Failed to create booking', error);
       if (!left.current.aborted) onFailure(describeFailure(error, NOT_CREATED));
     },
@@ -77,11 +74,7 @@ export function useCreateBooking(
   return {
     busy: booking.isPending || booking.isSuccess,
     retrying,
-    create: (details: CheckedDetails) => {
-      if (running.current) return;
-      running.current = true;
-      booking.mutate({ details, sent: draft.current() });
-    },
+    create: (details: CheckedDetails) => booking.submit({ details, sent: draft.current() }),
   };
 }
 

@@ -30,10 +30,10 @@ export function DetailsForm({
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="grid gap-5 max-lg:[&_input]:scroll-mb-24"
+      className="grid grid-cols-1 gap-5 max-lg:[&_input]:scroll-mb-24"
     >
       <ErrorSummary key={form.formState.submitCount} form={form} />
-      <fieldset disabled={disabled} className="grid min-w-0 gap-5">
+      <fieldset disabled={disabled} className="grid min-w-0 grid-cols-1 gap-5">
         <Section title="Passenger Information" text="Write the name exactly as in the passport.">
           <PersonFields form={form} person="passenger" />
         </Section>
@@ -69,7 +69,9 @@ const Section = ({
   <Card as="section" aria-label={title} className="p-4 sm:p-6">
     <h2 className="text-base font-bold tracking-tight">{title}</h2>
     {text !== undefined && <p className="mt-0.5 text-muted">{text}</p>}
-    <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    <div className="mt-4 grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      {children}
+    </div>
   </Card>
 );
 

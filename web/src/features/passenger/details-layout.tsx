@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { usePageTitle } from '../../app/page-title.ts';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { Card } from '../../components/card.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { FlightSkeleton } from './trip-flights.tsx';
 
 /** Progress, heading, the step on the left and the summary beside it. */
-export const DetailsLayout = ({
+export function DetailsLayout({
   step,
   title,
   brief,
@@ -15,27 +16,31 @@ export const DetailsLayout = ({
   aside,
 }: {
   step: 'Details' | 'Review';
+  /** Also that of the page. */
   title: string;
   /** The trip in one line, if `aside` comes late on phones. */
   brief?: ReactNode;
   main: ReactNode;
   aside: ReactNode;
-}) => (
-  <Container className="pt-5 sm:pt-6">
-    <PurchaseSteps current={step} />
-    <StepTitle key={title} title={title} />
-    {step === 'Details' && (
-      <p className="mt-1 max-w-[36.5rem] text-muted">
-        For a flight itinerary reservation. This is not a ticket purchase.
-      </p>
-    )}
-    {brief}
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-      <div className="grid gap-5">{main}</div>
-      <div className="lg:sticky lg:top-6">{aside}</div>
-    </div>
-  </Container>
-);
+}) {
+  usePageTitle(title);
+  return (
+    <Container className="pt-5 sm:pt-6">
+      <PurchaseSteps current={step} />
+      <StepTitle key={title} title={title} />
+      {step === 'Details' && (
+        <p className="mt-1 max-w-[36.5rem] text-muted">
+          For a flight itinerary reservation. This is not a ticket purchase.
+        </p>
+      )}
+      {brief}
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-5">{main}</div>
+        <div className="lg:sticky lg:top-6">{aside}</div>
+      </div>
+    </Container>
+  );
+}
 
 /** Takes the focus when its step begins, so that a screen reader announces it. */
 function StepTitle({ title }: { title: string }) {

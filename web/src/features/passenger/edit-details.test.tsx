@@ -75,6 +75,7 @@ test('a booking without a draft is filled in, saved once and returned to its che
   const user = userEvent.setup();
   const router = open(oneWay, edit);
   await screen.findByLabelText('First name');
+  expect(document.title).toBe('Edit Passenger Details | Skyhold');
   expect(box('First name').value).toBe('Anne-Marie');
   expect(box('Date of birth').value).toBe('31/03/1990');
   expect(box('Nationality').value).toBe('Ireland');

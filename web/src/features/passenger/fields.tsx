@@ -60,13 +60,14 @@ export function GenderField({ form, person }: { form: DetailsForm; person: Perso
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <fieldset
+      className="min-w-0"
       role="radiogroup"
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
       <legend className="mb-1.5 text-sm font-medium">{fieldLabel(name)}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3">
         {choices.map(({ value, label }, index) => (
           <label
             key={value}

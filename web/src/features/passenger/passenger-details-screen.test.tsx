@@ -279,7 +279,9 @@ test('an invalid date is reported on leaving the field, until it is valid', asyn
   await user.type(await screen.findByLabelText('Date of birth'), '31/02/1990');
   expect(screen.queryByText('Date input not valid.')).toBeNull();
   await user.tab();
-  await screen.findByText('Date input not valid.');
+  const message = await screen.findByText('Date input not valid.');
+  // The order of the field stays in view.
+  expect(message.textContent).toContain('Day, month, year, such as 31/03/1990.');
   await user.clear(box('Date of birth'));
   await user.type(box('Date of birth'), '28021990');
   await user.tab();

@@ -69,11 +69,13 @@ test('each step says where one is, and keeps the total beside its action', async
   const totalBeside = (button: HTMLElement) => button.closest('.sticky, [data-fixed]')?.textContent;
   expect(totalBeside(await atForm())).toBe('Total$15.00Review Reservation');
   expect(current()).toBe('Details');
+  expect(document.title).toBe('Passenger Details | Skyhold');
   await review(user);
   await atReview();
   const proceeding = screen.getByRole('button', { name: 'Proceed to Payment' });
   expect(totalBeside(proceeding)).toBe('Total$15.00Proceed to Payment');
   expect(current()).toBe('Review');
+  expect(document.title).toBe('Review Your Reservation | Skyhold');
 });
 
 test('the review comes back after a reload and after Back and Forward', async () => {

@@ -60,8 +60,8 @@ export function ReviewStep({
         <>
           {/* A wait may be long: it ends when the traveller returns to the form. */}
           <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
-          <Card className="grid gap-5 p-4 sm:p-6">
-            <div className="-my-2 flex items-center justify-between gap-3">
+          <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
+            <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
               <h2 className="font-semibold">Selected flights</h2>
               <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-4">
                 Change<span className="sr-only"> the flights</span>
@@ -72,7 +72,7 @@ export function ReviewStep({
         </>
       }
       aside={
-        <Card className="grid gap-5 p-4 sm:p-6">
+        <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
           <ReservationFee trip={trip} />
           <div className="border-t border-hairline pt-5">
             <h2 className="font-semibold">A reservation document, not a ticket</h2>
@@ -113,7 +113,7 @@ export function ReviewStep({
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
   <section aria-label="Reservation Fee">
     <p className="text-muted">{tripName(trip.reservationType)} itinerary reservation</p>
-    <dl className="mt-2 flex items-center justify-between gap-4">
+    <dl className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
       <dt>
         <span className="text-base font-semibold tracking-tight">Reservation Fee</span>
         <span className="block text-xs text-muted">The only amount charged.</span>
@@ -142,12 +142,7 @@ const TypedDetails = ({
       </Button>
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
-      <NameOf person={passenger} />
-      <Fact name="Date of birth">{formatDate(passenger.dateOfBirth)}</Fact>
-      {passenger.title && <Fact name="Title">{TITLE_NAMES[passenger.title]}</Fact>}
-      <Fact name="Gender">{genderName(passenger.gender)}</Fact>
-      <Fact name="Nationality">{countryName(passenger.nationality)}</Fact>
-      <Fact name="Passport number">{passenger.passportNumber || 'Not given'}</Fact>
+      <PersonFacts person={passenger} />
       <Fact name="Email address" className="max-sm:col-span-2">
         {passenger.email}
       </Fact>
@@ -166,23 +161,25 @@ const TypedDetails = ({
       >
         <h3 className="text-sm font-semibold">{travellerName(index)}</h3>
         <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3">
-          <NameOf person={person} />
-          <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
-          {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
-          <Fact name="Gender">{genderName(person.gender)}</Fact>
-          <Fact name="Nationality">{countryName(person.nationality)}</Fact>
-          <Fact name="Passport number">{person.passportNumber || 'Not given'}</Fact>
+          <PersonFacts person={person} />
         </dl>
       </section>
     ))}
   </Card>
 );
 
-/** As the document prints it, which is how an airline reads a passport. */
-const NameOf = ({ person }: { person: { firstName: string; lastName: string } }) => (
-  <Fact name="Name on your document (surname / given names)" className="col-span-2">
-    <span className="text-base font-semibold">{printedName(person)}</span>
-  </Fact>
+/** A traveller; the name as the document prints it, which is how an airline reads a passport. */
+const PersonFacts = ({ person }: { person: CheckedDetails['additionalPassengers'][number] }) => (
+  <>
+    <Fact name="Name on your document (surname / given names)" className="col-span-2">
+      <span className="text-base font-semibold">{printedName(person)}</span>
+    </Fact>
+    <Fact name="Date of birth">{formatDate(person.dateOfBirth)}</Fact>
+    {person.title && <Fact name="Title">{TITLE_NAMES[person.title]}</Fact>}
+    <Fact name="Gender">{genderName(person.gender)}</Fact>
+    <Fact name="Nationality">{countryName(person.nationality)}</Fact>
+    <Fact name="Passport number">{person.passportNumber || 'Not given'}</Fact>
+  </>
 );
 
 /** In one line, in the order of its country. */

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AbandonedBookingRequest } from '#http/contracts/abandoned-bookings.ts';
 import { RECOVERY_DAYS } from '#http/contracts/product.ts';
 import { checkoutPath } from '../../app/paths.ts';
 import { request } from '../../app/request.ts';
+import { useSubmission } from '../../app/use-submission.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
@@ -32,7 +32,7 @@ export function SaveForLater({
   children: ReactNode;
 }) {
   const { retrying, book } = useBookDraft(parameters, draft);
-  const saving = useMutation({
+  const saving = useSubmission({
     mutationFn: async (sending: Sending) => {
       await mailLink(await book(sending));
       return sending.details.passenger.email;
@@ -73,7 +73,7 @@ export function SaveForLater({
         variant="ghost"
         busy={saving.isPending}
         onClick={() =>
-          void form.handleSubmit((details) => saving.mutate({ details, sent: draft.current() }))()
+          void form.handleSubmit((details) => saving.submit({ details, sent: draft.current() }))()
         }
         className="justify-self-center"
       >

@@ -16,11 +16,11 @@ export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
     as="section"
     id={SUMMARY_ID}
     aria-label="Flight Itinerary Reservation"
-    className="grid scroll-mt-4 gap-5 p-4 sm:p-6"
+    className="grid scroll-mt-4 grid-cols-1 gap-5 p-4 sm:p-6"
   >
     <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
     <TripFlights trip={trip} />
-    <dl className="flex items-baseline justify-between gap-3 border-t border-hairline pt-4">
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-hairline pt-4">
       <dt>
         Reservation fee
         <span className="block text-xs text-muted">

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { createStripe } from '#tools/stripe-sandbox/stripe-js/stripe-js.ts';
 import { createQueryClient } from '../../app/query-client.ts';
@@ -89,6 +89,9 @@ async function fillCard() {
 }
 
 const pay = async () => fireEvent.click(await fillCard());
+
+// Preloads the notifications, so that tests do not wait for their code.
+beforeAll(() => import('../../components/toast-area.tsx'));
 
 beforeEach(() => {
   calls.length = 0;
@@ -198,17 +201,24 @@ test('too many tries show the server’s message', async () => {
   expect(await screen.findByText('refused with 429')).toBeTruthy();
 });
 
+/** Returns the summary with its details shown. */
+const unfoldedSummary = async () => {
+  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  fireEvent.click(summary.getByRole('button', { name: 'Show details' }));
+  return summary;
+};
+
 test('the summary shows flights, traveller and the fee, which is the only charge', async () => {
   serve({ [recoveryPath]: [json(recoveryView())] });
   open();
-  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  const summary = await unfoldedSummary();
   expect(screen.getByText('Preparing payment...')).toBeTruthy();
   expect(screen.getByText(/Your link works until Jan 8, 2027/)).toBeTruthy();
   expect(summary.getByText('$812.50').tagName).toBe('S');
   const fee = summary.getByText('Round-trip Flight Itinerary Reservation');
   expect(fee.nextSibling?.textContent).toBe('$19.00');
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$19.00');
-  expect(summary.getByText('Anne-Marie O’Neill')).toBeTruthy();
+  expect(summary.getByText('Full name').nextSibling?.textContent).toBe('Anne-Marie O’Neill');
   expect(summary.getByText('anne@example.com')).toBeTruthy();
   expect(summary.getByText('+353 20 123 4567')).toBeTruthy();
   const out = summary.getByRole('region', { name: 'Outbound Flight' });
@@ -226,7 +236,8 @@ test('a one-way trip has no return flight', async () => {
   const booking = { ...abandonedBooking, isRoundTrip: false };
   serve({ [recoveryPath]: [json({ ...oneWay, abandonedBooking: booking })] });
   open();
-  await screen.findByRole('region', { name: 'Flight' });
+  const summary = await unfoldedSummary();
+  expect(summary.getByRole('region', { name: 'Flight' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Return Flight' })).toBeNull();
 });
 
@@ -239,7 +250,8 @@ test('all who travel are named, and the total is for all', async () => {
   const booking = { ...abandonedBooking, reservationFee: '57.00' };
   serve({ [recoveryPath]: [json({ ...family, additionalPassengers, abandonedBooking: booking })] });
   open();
-  const summary = within(await screen.findByRole('region', { name: 'Reservation Summary' }));
+  const summary = await unfoldedSummary();
+  expect(summary.getByText('Anne-Marie O’Neill and 2 others')).toBeTruthy();
   expect(summary.getByText('Traveller 2').nextSibling?.textContent).toBe('Bertram O’Neill');
   expect(summary.getByText('Traveller 3').nextSibling?.textContent).toBe('Erased on request');
   expect(summary.getByText('Travellers').nextSibling?.textContent).toBe('3 × $19.00');
@@ -354,31 +366,22 @@ test('a traveller who has left is not redirected to the confirmation', async () 
 const declined = json({ error: { type: 'card_error', message: 'Your card was declined.' } }, 402);
 const beside = () => screen.queryByRole('alert')?.textContent;
 
-test('a declined card shows the provider’s message, and the form is idle again', async () => {
-  payable({ [confirmPath]: [declined] });
-  open();
-  await pay();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(
-    'Payment FailedYour card was declined.You were not charged. Check the details, or try another card.',
-  );
-  expect(document.activeElement).toBe(alert);
-  await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(2));
-  expect(isDisabled(await payButton())).toBe(false);
-});
-
-test('a decline stays beside the card form after its toast, until the card changes', async () => {
+test('a declined card is said once, beside the card field, until the card changes', async () => {
   payable({ [confirmPath]: [declined] });
   open();
   await pay();
   await screen.findByRole('alert');
-  fireEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
-  await waitFor(() => expect(screen.getAllByText('Payment Failed')).toHaveLength(1));
   expect(beside()).toBe(
-    'Payment FailedYour card was declined.You were not charged. Check the details, or try another card.',
+    'Payment FailedYour card was declined. You were not charged: check the details, or try another card.',
   );
-  fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4000' } });
-  expect(beside()).toBeUndefined();
+  const field = screen.getByLabelText('Card number');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getAllByText('Payment Failed')).toHaveLength(1);
+  await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
+  fireEvent.input(field, { target: { value: '4000' } });
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  await waitFor(() => expect(beside()).toBeUndefined());
 });
 
 test('a new try removes the old decline, and its own is announced again', async () => {
@@ -400,8 +403,7 @@ test('a new try removes the old decline, and its own is announced again', async 
   await waitFor(() => expect(beside()).toBeUndefined());
   await waitFor(() => expect(answer).toBeDefined());
   answer?.(declined());
-  const alert = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(alert);
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 test.each([
@@ -435,7 +437,6 @@ test.each([
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(`Payment Failed${text}`);
     expect(document.activeElement).toBe(alert);
-    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
     await waitFor(async () => expect(isDisabled(await payButton())).toBe(false));
     fireEvent.click(await payButton());
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
@@ -448,7 +449,20 @@ test('a lost payment call is an unexpected error', async () => {
   await pay();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Payment ErrorAn unexpected error occurred. Please try again.');
-  await waitFor(() => expect(screen.getAllByText('Payment Error')).toHaveLength(2));
+});
+
+test('without a connection the payment says so, and works once it is back', async () => {
+  const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+  payable({ [termsPath]: [offline, json({ acceptedTerms: null })] });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  open();
+  await pay();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'Payment ErrorYou are offline. Check your internet connection. Pay again once you are online: your card is charged only once.',
+  );
+  fireEvent.click(await payButton());
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy();
 });
 
 test('a payment made meanwhile leads to its booking', async () => {

@@ -2,11 +2,9 @@ import { useParams } from 'react-router-dom';
 import type { RecoveryView } from '#http/contracts/reservation-answers.ts';
 import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
-import { TripBrief } from '../../components/trip-brief.tsx';
 import { formatInstant } from '../../format/instant.ts';
 import { useClientSecret } from '../../payment/use-client-secret.ts';
 import { AfterPayment } from '../checkout/after-payment.tsx';
-import { PassengerLines } from '../checkout/passenger-lines.tsx';
 import { PaymentLayout } from '../checkout/payment-layout.tsx';
 import { ReservationSummary } from '../checkout/reservation-summary.tsx';
 import { alreadyPaid, recoveryProblem, useRecovery } from './api/use-recovery.ts';
@@ -56,7 +54,6 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         You are paying for a reservation document. This is not a ticket purchase. Your link works
         until {formatInstant(recovery.expiresAt)}.
       </p>
-      <TripBrief outbound={outboundFlight} back={returnFlight} />
       <PaymentLayout
         payment={
           <>
@@ -67,13 +64,12 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         summary={
           <ReservationSummary
             booking={abandonedBooking}
-            travellers={1 + recovery.additionalPassengers.length}
             flightCost={abandonedBooking.totalAmount}
             outboundFlight={outboundFlight}
             returnFlight={returnFlight}
-          >
-            <PassengerLines of={recovery} />
-          </ReservationSummary>
+            passenger={recovery.passenger}
+            additionalPassengers={recovery.additionalPassengers}
+          />
         }
       />
     </Container>

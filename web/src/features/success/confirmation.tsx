@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ConfirmationView, HoldView } from '#http/contracts/booking-answers.ts';
 import { homePath, verifyPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -27,13 +28,13 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const notHeld = hold?.status === 'refused' && !isCancelled ? ', not held' : '';
   const isSample = useIsSample(hold);
   return (
-    <Container className="grid gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
+    <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
       {details.returnedMail === 'hard' && !isCancelled && (
         <ReturnedMailNotice email={passenger.email} />
       )}
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
-        <div className="grid content-start gap-4">
+      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
+        <div className="grid min-w-0 content-start gap-4">
           <h1 className="grid gap-3 text-xl font-extrabold tracking-tight sm:flex sm:items-center">
             {hasDocument && <Tick />}
             {headingOf(details)}
@@ -65,16 +66,28 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           </div>
         )}
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-4">
-        <div className="grid gap-6 print:block print:space-y-4">
+      <div className="grid grid-cols-1 gap-6 print:block print:space-y-4">
+        <div
+          className={clsx(
+            'grid grid-cols-1 items-start gap-6 print:block print:space-y-4',
+            returnFlight && 'lg:grid-cols-2',
+          )}
+        >
           <FlightCard
             label={(booking.isRoundTrip ? 'Outbound Flight' : 'Flight') + notHeld}
             flight={outboundFlight}
+            isFolded={hasDocument}
           />
-          {returnFlight && <FlightCard label={`Return Flight${notHeld}`} flight={returnFlight} />}
+          {returnFlight && (
+            <FlightCard
+              label={`Return Flight${notHeld}`}
+              flight={returnFlight}
+              isFolded={hasDocument}
+            />
+          )}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
-        <div className="grid gap-6 print:break-inside-avoid print:grid-cols-2 print:gap-4">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-4">
           <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>

@@ -24,14 +24,14 @@ export function DownloadCard({
     <section aria-label="Download Your Flight Itinerary" className="contents">
       <div className="grid content-start gap-3 print:hidden">
         {download.error !== null && <Notice tone="error">{download.error}</Notice>}
-        <div className="grid gap-3 sm:flex sm:*:first:w-60">
+        <div className="grid gap-3 sm:flex sm:flex-wrap sm:*:first:w-60">
           <Button busy={download.busy} onClick={download.start} className="min-h-12">
             {download.busy ? 'Generating...' : 'Download PDF'}
           </Button>
           <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
         </div>
       </div>
-      <div className="grid content-start gap-3 lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <div className="relative">
           <figure role="img" aria-label="Your itinerary">

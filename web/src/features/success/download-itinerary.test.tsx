@@ -55,5 +55,10 @@ test('any other failure is one sentence', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await downloadItinerary(1)).toEqual(failed);
-  expect(log).toHaveBeenCalledOnce();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await downloadItinerary(1)).toEqual({
+    ok: false,
+    message: 'You are offline. Check your internet connection.',
+  });
+  expect(log).toHaveBeenCalledTimes(2);
 });

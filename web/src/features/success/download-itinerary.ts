@@ -1,3 +1,4 @@
+import { offlineText } from '../../app/connection-text.ts';
 import { saveFile } from '../../app/save-file.ts';
 
 /** The result of a download: `message` is for the screen. */
@@ -14,7 +15,7 @@ export async function downloadItinerary(bookingId: number): Promise<Download> {
     return { ok: true };
   } catch (error) {
     console.error('PDF download failed', error);
-    return { ok: false, message: FAILED };
+    return { ok: false, message: offlineText() || FAILED };
   }
 }
 

@@ -5,46 +5,53 @@ import { Card } from '../../components/card.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { Facts } from '../../components/facts.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
-import { formatLongDate } from '../../format/date.ts';
+import { Summary } from '../../components/summary.tsx';
+import { formatMediumDate } from '../../format/date.ts';
 import { RouteDetails } from './route-details.tsx';
 
-/** One leg of the confirmed reservation, with its Live Information and Route Details (spec 2 §2). */
-export const FlightCard = ({ label, flight }: { label: string; flight: FlightView }) => (
-  <Card
-    as="section"
-    aria-label={label}
-    className="grid break-inside-avoid gap-5 p-4 sm:p-6 print:gap-3 print:p-4"
-  >
-    <div className="flex items-start justify-between gap-3">
-      <div>
-        <h2 className="text-base font-bold tracking-tight">{label}</h2>
-        <p className="text-muted">
-          {flight.departureCity} to {flight.arrivalCity}
-          <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">{formatLongDate(flight.date)}</span>
-        </p>
-      </div>
-      <Badge colour={flightStatusColour(flight.liveData.status)}>{flight.liveData.status}</Badge>
-    </div>
-    <div className="flex items-center gap-3">
-      <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
-      <div className="min-w-0">
-        <p className="font-medium">
-          {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
-        </p>
-        <p className="text-xs text-muted">{factLine(flight.aircraftName, flight.aircraftType)}</p>
-      </div>
-    </div>
-    <FlightTimeline flight={flight} directText="Non-stop" />
-    {flight.layoverInfo !== '' && <p className="text-xs text-muted">{flight.layoverInfo}</p>}
+/**
+ * One leg of the confirmed reservation, with its Live Information and Route Details (spec 2 §2).
+ * Folded beside the picture of the document, which shows the trip; never on paper.
+ */
+export const FlightCard = ({
+  label,
+  flight,
+  isFolded,
+}: {
+  label: string;
+  flight: FlightView;
+  isFolded: boolean;
+}) => (
+  <Card as="section" aria-label={label} className="break-inside-avoid px-4 sm:px-6">
     <details
-      open={flight.segments.length > 1}
-      className="-mb-2 print:[&::details-content]:[content-visibility:visible]"
+      open={!isFolded}
+      className="group print:[&::details-content]:[content-visibility:visible]"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent print:hidden">
-        Live information and route
-      </summary>
-      <div className="grid gap-5 pt-2">
+      <Summary className="flex-wrap justify-between gap-x-3 py-3">
+        <span className="min-w-0 flex-1 basis-40">
+          <h2 className="text-base font-bold tracking-tight">{label}</h2>
+          <span className="block text-muted">
+            {flight.departureCity} to {flight.arrivalCity}
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{formatMediumDate(flight.date)}</span>
+          </span>
+        </span>
+        <Badge colour={flightStatusColour(flight.liveData.status)}>{flight.liveData.status}</Badge>
+      </Summary>
+      <div className="grid gap-5 pt-2 pb-4 sm:pb-6 print:gap-3">
+        <div className="flex items-center gap-3">
+          <AirlineBadge logo={flight.airlineLogo} code={flight.airlineCode} />
+          <div className="min-w-0">
+            <p className="font-medium">
+              {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
+            </p>
+            <p className="text-xs text-muted">
+              {factLine(flight.aircraftName, flight.aircraftType)}
+            </p>
+          </div>
+        </div>
+        <FlightTimeline flight={flight} directText="Non-stop" />
+        {flight.layoverInfo !== '' && <p className="text-xs text-muted">{flight.layoverInfo}</p>}
         <LiveInformation live={flight.liveData} />
         <RouteDetails flight={flight} />
       </div>

@@ -234,7 +234,7 @@ test('a misspelled name is corrected: only changes are sent, and the page explai
     [CORRECTIONS]: [() => Response.json({ success: true })],
   });
   await correct(' O’Neil ');
-  expect(screen.getByText('O’NEIL / Anne-Marie')).toBeTruthy();
+  expect(await screen.findByText('O’NEIL / Anne-Marie')).toBeTruthy();
   await screen.findByText('Your reservation is corrected');
   expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
     `${CORRECTIONS} {"passenger":{"lastName":"O’Neil"}}`,
@@ -274,7 +274,7 @@ test("the title can be corrected only with an airline's hold", async () => {
     [CORRECTIONS]: [() => Response.json({ success: true })],
   });
   await correct('O’Neill');
-  expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(screen.queryByLabelText('Title (optional)')).toBeNull();
   cleanup();
   open('/success/1234567890', {
     sample: true,
@@ -284,7 +284,7 @@ test("the title can be corrected only with an airline's hold", async () => {
     airports: '',
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
-  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'dr' } });
+  fireEvent.change(screen.getByLabelText('Title (optional)'), { target: { value: 'dr' } });
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
   await screen.findByText('Your reservation is corrected');
   expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
@@ -302,7 +302,7 @@ test('a date of birth is shown and typed day first, as in the form, and sent as 
   const birth = screen.getByLabelText<HTMLInputElement>('Date of birth');
   expect(birth.value).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
   fireEvent.change(birth, { target: { value: '4.3.1990' } });
-  expect(screen.getByText('March 4, 1990')).toBeTruthy();
+  expect(await screen.findByText('March 4, 1990')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
   await screen.findByText('Your reservation is corrected');
   expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
@@ -313,11 +313,54 @@ test('a date of birth is shown and typed day first, as in the form, and sent as 
 test('a correction of nothing is not sent', async () => {
   serve({ [bookingPath]: [correctable] });
   await correct('O’Neill');
-  expect(screen.getByText('You have not changed anything yet.')).toBeTruthy();
+  expect(await screen.findByText('You have not changed anything yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
-  expect(screen.getByText('Last name is required')).toBeTruthy();
+  expect(await screen.findByText('Last name is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
   expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([]);
+});
+
+test('a name in other letters is asked for in Latin ones, as in the form', async () => {
+  serve({ [bookingPath]: [correctable] });
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct a Name or Detail' }));
+  expect(screen.queryByText('Use Latin letters')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Ван' } });
+  expect(await screen.findByText('Use Latin letters')).toBeTruthy();
+});
+
+test('a traveller with one name corrects it in one field, and it is sent as both', async () => {
+  const mononymous = bookingDetails();
+  Object.assign(mononymous.passenger, { firstName: 'Suharto', lastName: 'Suharto' });
+  serve({
+    [bookingPath]: [() => Response.json({ ...mononymous, correction: { until } })],
+    [CORRECTIONS]: [() => Response.json({ success: true })],
+  });
+  await correct('Soeharto');
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([
+    `${CORRECTIONS} {"passenger":{"firstName":"Soeharto","lastName":"Soeharto"}}`,
+  ]);
+});
+
+test('a correction without a connection keeps what was typed, and works once it is back', async () => {
+  serve({
+    [bookingPath]: [correctable],
+    [CORRECTIONS]: [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      () => Response.json({ success: true }),
+    ],
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  await correct('O’Neil');
+  await screen.findByText('You are offline. Check your internet connection.');
+  fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Your reservation is corrected');
+  expect(calls.at(-2)).toBe(`${CORRECTIONS} {"passenger":{"lastName":"O’Neil"}}`);
 });
 
 test.each([
@@ -370,7 +413,7 @@ test('another email address is entered, and counts once its link is followed', a
     fireEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
   };
   send('none');
-  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   send(' new@example.org ');
   await screen.findByText('Confirm the new address');
   expect(calls.filter((call) => call.startsWith(path))).toEqual([
@@ -433,6 +476,19 @@ test('payment and flights of a round trip are shown', async () => {
   expect(back.getByText('Non-stop')).toBeTruthy();
   expect(back.getByText('B32')).toBeTruthy();
 });
+
+test.each([true, false])(
+  'the trip is shown once: its flights fold under the document (%s)',
+  async (has) => {
+    const details = bookingDetails();
+    const own = has ? null : ({ ...hold, status: 'lapsed' } as const);
+    serve({ [bookingPath]: [() => Response.json({ ...details, hold: own })] });
+    open('/success/1234567890');
+    const out = await screen.findByRole('region', { name: 'Outbound Flight' });
+    expect(out.querySelector('details')?.open).toBe(!has);
+    expect(screen.queryByRole('img', { name: 'Your itinerary' }) !== null).toBe(has);
+  },
+);
 
 test('an unpaid booking asks for payment at once, and links to its checkout', async () => {
   serve({ [bookingPath]: [unpaid] });

@@ -7,7 +7,7 @@ export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
     <div className="grid grid-cols-1 gap-8">
       <output className="sr-only">Loading your reservation</output>
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-12">
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-x-12">
         <div className="grid content-start gap-4">
           <Skeleton className="h-9 w-72 max-w-full" />
           <Skeleton className="h-5 w-48" />
@@ -20,19 +20,12 @@ export const SuccessSkeleton = () => (
           <Skeleton className="h-98 w-full" />
         </div>
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <Card className="grid gap-5 p-4 sm:p-6">
-          <Skeleton className="h-10 w-64 max-w-full" />
-          <Skeleton className="h-10 w-48" />
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-24 w-full" />
-        </Card>
-        <Card className="grid gap-4 p-4 sm:p-6">
-          <Skeleton className="my-1 h-4.5 w-28" />
-          <Skeleton className="h-40 w-full" />
-        </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {['h-10', 'h-10', 'h-48', 'h-48'].map((height, index) => (
+          <Card key={index} className="grid gap-4 p-4 sm:px-6">
+            <Skeleton className={`${height} w-full`} />
+          </Card>
+        ))}
       </div>
     </div>
   </Container>

@@ -67,8 +67,8 @@ const notifications: Entries[string] = {
   destructive: (
     <Notify
       message={{
-        title: 'Payment Failed',
-        description: 'Your card was declined.',
+        title: 'Download Failed',
+        description: 'Unable to download PDF. Please try again.',
         variant: 'destructive',
       }}
     />

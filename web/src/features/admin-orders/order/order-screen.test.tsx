@@ -172,7 +172,7 @@ test('the administrator corrects details with a reason', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Correct Details' }));
   fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Anne' } });
   fireEvent.click(button('Correct Reservation'));
-  expect(screen.getByText('A reason is required')).toBeTruthy();
+  expect(await screen.findByText('A reason is required')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Called' } });
   fireEvent.click(button('Correct Reservation'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

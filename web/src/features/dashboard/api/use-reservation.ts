@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#http/contracts/account-answers.ts';
 import type { RefundTextRequest } from '#http/contracts/refund-requests.ts';
 import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useRetry } from '../../../app/use-retry.ts';
+import { useSubmission } from '../../../app/use-submission.ts';
 
 /** While the airline decides on the hold. */
 const HOLD_POLL_MILLISECONDS = 3000;
@@ -22,7 +23,7 @@ export const useReservation = (userId: number, bookingId: string) =>
 export function useRequestRefund(userId: number, bookingId: number) {
   const cache = useQueryClient();
   const { retrying, withRetry } = useRetry();
-  const ask = useMutation({
+  const ask = useSubmission({
     // Idempotent: one request is open at a time.
     mutationFn: (body: RefundTextRequest) =>
       withRetry(() =>

@@ -8,7 +8,7 @@ export function Help({ confirmationNumber }: { confirmationNumber: string | null
   const { data: site } = useSite();
   return (
     <TitledCard title="Help" className="max-lg:order-last">
-      <p className="text-sm text-muted">
+      <p className="text-sm wrap-anywhere text-muted">
         Questions about this reservation? <TextLink to={routes.contact}>Write to us</TextLink>
         {confirmationNumber !== null && ` with the number ${confirmationNumber}`}
         {site && (

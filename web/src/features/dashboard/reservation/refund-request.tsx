@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import { refundTextRequest } from '#http/contracts/refund-requests.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type RefundTextRequest, refundTextRequest } from '#http/contracts/refund-requests.ts';
 import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { failureText } from '../../../app/failure-text.ts';
 import { routes } from '../../../app/paths.ts';
@@ -45,23 +47,20 @@ export const RefundRequest = ({
   );
 };
 
-/** A ref that focuses its element once it is shown. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
 /** The form, opened by a button. */
 function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; until: string }) {
   const ask = useRequestRefund(userId, bookingId);
   const [isShown, setShown] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm<RefundTextRequest>({
+    resolver: zodResolver(refundTextRequest),
+    defaultValues: { reason: '' },
+  });
+  const send = form.handleSubmit((body) => ask.submit(body));
+  useEffect(() => {
+    if (isShown) form.setFocus('reason');
+  }, [isShown, form]);
   const [openedAt] = useState(() => Date.now());
   const isLate = openedAt > Date.parse(until);
-
-  const send = () => {
-    const parsed = refundTextRequest.safeParse({ reason });
-    setError(parsed.error?.issues[0]?.message);
-    if (parsed.success) ask.mutate(parsed.data);
-  };
 
   return (
     <>
@@ -72,17 +71,10 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
         <TextLink to={routes.refundPolicy}>Refund policy</TextLink>
       </p>
       {isShown ? (
-        <Form onSubmit={send} className="grid gap-3">
-          <Field label="Why would you like a refund?" error={error}>
+        <Form onSubmit={() => void send()} className="grid gap-3">
+          <Field label="Why would you like a refund?" error={form.formState.errors.reason?.message}>
             {(control) => (
-              <TextArea
-                {...control}
-                ref={focus}
-                rows={4}
-                maxLength={1000}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
+              <TextArea {...control} {...form.register('reason')} rows={4} maxLength={1000} />
             )}
           </Field>
           {ask.error && (

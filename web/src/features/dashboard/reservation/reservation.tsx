@@ -46,7 +46,7 @@ export function Reservation({
   const isConfirmed = booking.confirmationNumber !== null;
   usePageTitle(`${departureCity} to ${arrivalCity}`);
   return (
-    <Container className="grid gap-6 pt-6 sm:pt-10">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:pt-10">
       <p className="-mb-4 text-sm">
         <BackLink to={routes.dashboard}>Your Bookings</BackLink>
       </p>
@@ -94,7 +94,7 @@ export function Reservation({
           />
         </Card>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 grid-cols-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Card as="section" aria-label="Your trip" className="grid gap-5 p-4 sm:p-6">
           {reservation.hold && <HoldCard bookingId={booking.id} hold={reservation.hold} />}
           <FlightBox
@@ -133,7 +133,7 @@ export function Reservation({
             </p>
           )}
         </Card>
-        <div className="grid gap-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isUnpaid(booking) && <ToPay reservation={reservation} />}
           {isConfirmed && <Documents reservation={reservation} />}
           <RefundRequest userId={userId} reservation={reservation} />

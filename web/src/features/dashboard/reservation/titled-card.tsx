@@ -12,7 +12,11 @@ export const TitledCard = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <Card as="section" aria-label={title} className={clsx('grid gap-3 p-4 sm:p-6', className)}>
+  <Card
+    as="section"
+    aria-label={title}
+    className={clsx('grid grid-cols-1 gap-3 p-4 sm:p-6', className)}
+  >
     <h2 className="text-base font-bold tracking-tight">{title}</h2>
     {children}
   </Card>
