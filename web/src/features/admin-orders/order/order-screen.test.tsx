@@ -633,7 +633,7 @@ test('the command palette begins with the actions of the order', async () => {
     'Download PDF',
     'Refund $15.00',
     'Download receipt',
-    'OrdersG O',
+    'OrdersG then O',
   ]);
   await userEvent.type(palette.getByRole('combobox'), 'refund ${Enter}');
   expect(await screen.findByRole('dialog', { name: 'Refund $15.00?' })).toBeTruthy();
