@@ -35,14 +35,13 @@ const FRAMES_AT_REST = 10;
 export const atRest = (page: Page) =>
   page.evaluate(async (framesAtRest) => {
     await document.fonts.ready;
-    // Looked up each time: Chromium may never settle `finished` of a transition that a resize replaced.
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (let still = 0, before = -1; still < framesAtRest; still += 1) {
       await new Promise(requestAnimationFrame);
-      if (isMoving() || window.scrollY !== before) still = 0;
+      // Looked up each time: Chromium may never settle `finished` of a transition that a resize replaced.
+      const isMoving = document
+        .getAnimations()
+        .some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (isMoving || window.scrollY !== before) still = 0;
       before = window.scrollY;
     }
   }, FRAMES_AT_REST);
