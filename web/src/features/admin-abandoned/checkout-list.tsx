@@ -21,7 +21,7 @@ const STATES = {
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
 
 const COLUMNS =
-  'items-center gap-x-4 px-4 sm:px-6 xl:grid xl:grid-cols-[6.5rem_6.5rem_7rem_7rem_7rem_minmax(0,1fr)_6.5rem]';
+  'items-center gap-x-4 px-4 sm:px-6 xl:grid xl:grid-cols-[8rem_6.5rem_7rem_7rem_7rem_minmax(0,1fr)_6.5rem]';
 
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({

@@ -67,7 +67,6 @@ export function CommandPalette({
           label="Found"
           className="overflow-y-auto overscroll-contain p-2 max-sm:max-h-[calc(100dvh-3.625rem)] sm:max-h-[min(40rem,calc(86dvh-7rem))]"
         >
-          {typed === '' && <PaletteOrders search="" onChoose={go} />}
           {actions.length > 0 && (
             <Command.Group heading="On this page" className={GROUP}>
               {actions.map(({ name, control }) => (
@@ -89,6 +88,7 @@ export function CommandPalette({
               ))}
             </Command.Group>
           )}
+          {typed === '' && <PaletteOrders search="" onChoose={go} />}
           {screens.length > 0 && (
             <Command.Group heading="Screens" className={GROUP}>
               {screens.map(({ name, path, drawing, letter }) => (

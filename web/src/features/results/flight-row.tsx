@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { factLine } from '../../components/fact-line.ts';
 import { formatUsd } from '../../format/money.ts';
 import { useChosenReturn } from './api/return-flights.ts';
 import { FlightDetails } from './flight-details.tsx';
 import { FlightRowLayout } from './flight-row-layout.tsx';
 import { Leg } from './leg.tsx';
+import { hasLiveStatus } from './live-status.ts';
 import { ReturnChoice } from './return-choice.tsx';
 import { ReturnLeg } from './return-leg.tsx';
 import { Unfold } from './unfold.tsx';
@@ -62,9 +63,14 @@ export const FlightRow = memo(function FlightRow({
         }
         links={
           <>
-            <p className="truncate @max-[50rem]:sr-only">
-              {factLine(flight.aircraftName, flight.aircraftType)}
-            </p>
+            <div className="@max-[50rem]:sr-only">
+              <p className="truncate">{flight.aircraftName}</p>
+              {!hasLiveStatus(flight.liveData) && (
+                <Badge colour="grey" isPlain>
+                  {flight.liveData.status}
+                </Badge>
+              )}
+            </div>
             <Unfold
               label="Flight details"
               isOpen={isOpen}

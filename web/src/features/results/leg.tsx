@@ -7,7 +7,7 @@ import { stopsText, TimelineLine } from '../../components/flight-timeline.tsx';
 import { daysBetween } from '../../format/date.ts';
 import { formatTime } from '../../format/time.ts';
 import { LegLayout } from './leg-layout.tsx';
-import { isWarning } from './live-status.ts';
+import { hasLiveStatus } from './live-status.ts';
 
 /** One flight of a result: carrier, times, airports, duration, stops and layovers (spec 1 §2). */
 export const Leg = ({
@@ -56,12 +56,14 @@ export const Leg = ({
             </Name>
             <div className="flex gap-x-2">
               <p className="tabular-nums">{flight.flightNumber}</p>
-              <Badge
-                colour={flightStatusColour(flight.liveData.status)}
-                isPlain={!isWarning(flight.liveData)}
-              >
-                {flight.liveData.status}
-              </Badge>
+              {hasLiveStatus(flight.liveData) && (
+                <Badge
+                  colour={flightStatusColour(flight.liveData.status)}
+                  isPlain={flight.liveData.status === 'on time'}
+                >
+                  {flight.liveData.status}
+                </Badge>
+              )}
             </div>
           </div>
         </div>

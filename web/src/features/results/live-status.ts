@@ -1,9 +1,9 @@
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { flightStatusColour } from '../../components/badge.tsx';
 
-/** Whether a flight is delayed or cancelled. */
-export const isWarning = ({ status }: FlightView['liveData']) =>
-  ['yellow', 'red'].includes(flightStatusColour(status));
+/** False while a flight is only in the timetable, as most are. */
+export const hasLiveStatus = ({ status }: FlightView['liveData']) =>
+  flightStatusColour(status) !== 'grey';
 
 /** Returns what a status means, as a short sentence. */
 export function meaningOf(status: string) {

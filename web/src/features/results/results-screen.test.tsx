@@ -83,7 +83,7 @@ test('a row shows carrier, times with the day shift, stops, fare and fee, and un
     'LHR',
     '1 stop',
     '2h 10m layover in Reykjavik (KEF)',
-    'Boeing 777-300ER · Wide-body',
+    'Boeing 777-300ER',
     'on time',
     'flight price per person',
   ])
