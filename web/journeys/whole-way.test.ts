@@ -61,10 +61,14 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
     const flightNumbers = [outboundFlight.flightNumber, returnFlight.flightNumber];
     expect(card).toContain(outboundFlight.flightNumber);
     expect(passenger).toMatchObject({ lastName: zoe.lastName, nationality: 'IE' });
-    for (const [index, label] of ['Outbound Flight', 'Return Flight'].entries())
-      expect(await page.getByRole('region', { name: label }).innerText()).toContain(
-        flightNumbers[index],
-      );
+    const legsUnfold = async () => {
+      for (const [index, label] of ['Outbound Flight', 'Return Flight'].entries()) {
+        const leg = page.getByRole('region', { name: label });
+        await leg.getByRole('heading', { name: label }).click();
+        await leg.getByText(flightNumbers[index], { exact: true }).waitFor();
+      }
+    };
+    await legsUnfold();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -86,8 +90,7 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
 
     await page.reload();
     expect(await confirmationNumber(page)).toBe(number);
-    for (const flightNumber of flightNumbers)
-      await page.getByText(flightNumber, { exact: true }).first().waitFor();
+    await legsUnfold();
 
     await page.goBack();
     await page.getByRole('link', { name: 'View Your Reservation' }).click();
