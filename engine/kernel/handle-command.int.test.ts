@@ -64,7 +64,7 @@ describe('a command', () => {
     const nothing = await handleCounter(store, arbitraryContext())('first', () => []);
     expect(nothing).toEqual({ state: ['a', 'b'], revision: 1, position });
     const absent = await handleCounter(store, arbitraryContext())('none', () => []);
-    expect(absent).toEqual({ state: [], revision: undefined, position: undefined });
+    expect(absent).toEqual({ state: [], revision: undefined, position: 0n });
     expect(await store.read('counter-none')).toEqual([]);
   });
 

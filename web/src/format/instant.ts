@@ -1,6 +1,9 @@
 /** The visitor's time zone, in which this file formats instants: `America/New York`. */
 export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
+/** Names the time zone of a page, once. */
+export const TIMES_IN_ZONE = `Times in ${LOCAL_ZONE}`;
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -47,20 +50,15 @@ export const inOwnZone = (sentence: string) =>
     formatInstant(new Date(time).toISOString()),
   );
 
-/** Names the time zone of a page once: `Times in America/New York`. */
-export const timesInZone = () =>
-  `Times in ${new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
-
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
-  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
-/** Formats an ISO 8601 instant in UTC: `Mar 31, 23:05`. */
+/** Formats an ISO 8601 instant in UTC: `Mar 31, 11:05 PM`. */
 export const formatUtc = (instant: string) => utcDayAndTime.format(new Date(instant));
 
 /**

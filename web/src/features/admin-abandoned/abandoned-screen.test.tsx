@@ -70,7 +70,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
   const item = screen.getByText('4711000815').closest('li') as HTMLElement;
   expect(item.textContent).toBe(
-    '4711000815JFK → LHRbegan Nov 24, 10:40left Nov 24, 11:00Reminder is sent Nov 24, 11:30Left',
+    '4711000815JFK → LHRbegan Nov 24, 10:40 AMleft Nov 24, 11:00 AM–Reminder is sent Nov 24, 11:30 AMLeft',
   );
   const states = within(screen.getByRole('navigation', { name: 'States' }));
   expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -102,8 +102,10 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
         {origin} → {destination}
       </span>
       {times.map(([name, at]) => (
-        <span key={name} className="max-xl:empty:hidden">
-          {at !== null && (
+        <span key={name} className={at === null ? 'max-xl:hidden' : undefined}>
+          {at === null ? (
+            '–'
+          ) : (
             <>
               <span className="xl:sr-only">{name} </span>
               <time dateTime={at}>{formatUtc(at)}</time>
@@ -111,11 +113,13 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
           )}
         </span>
       ))}
-      <span className="max-xl:basis-full max-xl:empty:hidden">
-        {next && (
+      <span className={next ? 'max-xl:basis-full' : 'max-xl:hidden'}>
+        {next ? (
           <>
             {comingUpText[next.what]} <time dateTime={next.at}>{formatUtc(next.at)}</time>
           </>
+        ) : (
+          '–'
         )}
       </span>
       <span className="max-xl:order-first">

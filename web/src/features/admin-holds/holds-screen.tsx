@@ -12,7 +12,7 @@ import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatRecent, timesInZone } from '../../format/instant.ts';
+import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
@@ -25,7 +25,7 @@ export default function HoldsScreen() {
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Airline holds" subtitle={`The last change first. ${timesInZone()}`} />
+      <AdminHead title="Airline holds" subtitle={`The last change first. ${TIMES_IN_ZONE}`} />
       {error ? (
         <AdminLoadError title="The holds could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -10,7 +10,7 @@ import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message } from '../../components/message.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { timesInZone } from '../../format/instant.ts';
+import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { useMessages } from './api/use-messages.ts';
@@ -27,7 +27,7 @@ export default function MessagesScreen() {
   const { data } = messages;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Messages" subtitle={timesInZone()} />
+      <AdminHead title="Messages" subtitle={TIMES_IN_ZONE} />
       {messages.isError ? (
         <Message
           title="Messages could not be loaded"

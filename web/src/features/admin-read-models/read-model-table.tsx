@@ -49,18 +49,20 @@ export const ReadModelTable = ({
             subject={
               <>
                 {name}
-                <span className="ml-2 text-xs font-normal whitespace-nowrap text-muted">
+                <span className="ml-2 text-xs font-normal text-muted max-lg:hidden">
                   v{version}
                 </span>
               </>
             }
-            detail={[
-              one.state !== word && one.state !== 'live' && one.state,
-              lag > 0 && `${formatCount(lag)} behind`,
-              parked.length > 0 && `${parked.length} parked`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            detail={
+              [
+                one.state !== word && one.state !== 'live' && one.state,
+                lag > 0 && `${formatCount(lag)} behind`,
+                parked.length > 0 && `${parked.length} parked`,
+              ]
+                .filter(Boolean)
+                .join(' · ') || <span className="max-lg:hidden">–</span>
+            }
             time={position === null ? 'the start' : formatCount(BigInt(position))}
             action={(['verify', 'rebuild'] as const).map((kind) => (
               <Button

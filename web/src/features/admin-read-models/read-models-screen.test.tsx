@@ -140,7 +140,7 @@ test('what is not live comes first, with how far it is behind; others show their
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'parkedpaymentsv31 parked12,292,571VerifyRebuild',
     'rebuildingordersv3live, rebuilding: 40 % · 1,200 behind12,291,371VerifyRebuild',
-    'livebookingsv312,292,571VerifyRebuild',
+    'livebookingsv3–12,292,571VerifyRebuild',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { OrderLink } from '../../components/order-link.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { formatRecent, timesInZone } from '../../format/instant.ts';
+import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminHead } from '../admin-shell/admin-head.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
@@ -26,7 +26,7 @@ export default function RefundRequestsScreen() {
   if (isRequestError(error) && error.status === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-6">
-      <AdminHead title="Refund requests" subtitle={timesInZone()} />
+      <AdminHead title="Refund requests" subtitle={TIMES_IN_ZONE} />
       <div className="grid gap-4">
         <PartLinks
           name="Requests"

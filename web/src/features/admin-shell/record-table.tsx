@@ -4,7 +4,7 @@ import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
 /** Of state, subject, detail, time, action. */
-const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-84', '', 'w-44', 'w-40 pr-6 text-right'];
+const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-96', '', 'w-40', 'w-40 pr-6 text-right'];
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every

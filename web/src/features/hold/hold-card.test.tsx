@@ -60,7 +60,7 @@ test('a hold shows its locator, where to check it, and its deadline', () => {
   expect(screen.getByText('QX7R2M')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check at britishairways.com' })).toBeTruthy();
   const deadline = screen.getByText('Held until').nextElementSibling;
-  expect(deadline?.textContent).toMatch(/Mar 31, 2099.*\(Mar 31, 12:00 UTC\)\d+ days/);
+  expect(deadline?.textContent).toMatch(/Mar 31, 2099.*\(Mar 31, 12:00 PM UTC\)\d+ days/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

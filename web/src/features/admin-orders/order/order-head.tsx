@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { formatSecond, timesInZone } from '../../../format/instant.ts';
+import { formatSecond, TIMES_IN_ZONE } from '../../../format/instant.ts';
 import { HeadActions } from '../../admin-shell/admin-head.tsx';
 import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
 import { StatusBadges } from '../order-badges.tsx';
@@ -82,7 +82,7 @@ export const OrderHead = ({
             </>
           )}
           <p className="ml-auto text-xs text-muted max-sm:ml-0 max-sm:basis-full">
-            {timesInZone()}
+            {TIMES_IN_ZONE}
           </p>
         </div>
         {then.isError && <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>}
