@@ -281,7 +281,7 @@ test('a link that the read model does not contain yet is not called invalid', as
   // No projector runs here.
   const accounts = accountsIn(backend.knex, backend.store);
   await expect(accounts.byPasswordLink(hashOfToken('a token'))).rejects.toThrow(
-    expect.objectContaining({ name: 'EventStoreUnavailable' }),
+    expect.objectContaining({ name: 'ReadModelBehind' }),
   );
 });
 

@@ -15,7 +15,7 @@ export type Accounts = {
   /** By the SHA-256 of the token of a session, ended or not. */
   bySession(tokenHash: string): Promise<SessionAccount | undefined>;
   /**
-   * By the SHA-256 of the token of a set-password link, valid or not. Throws `EventStoreUnavailable`
+   * By the SHA-256 of the token of a set-password link, valid or not. Throws `ReadModelBehind`
    * when the read model is behind the log, where the link may be.
    */
   byPasswordLink(tokenHash: string): Promise<FoundAccount | undefined>;

@@ -114,10 +114,6 @@ const evolve = (hold: HoldState, event: HoldEvent): HoldState => {
 };
 
 /** The stream `hold-{bookingId}`. */
-/** Returns the booking of its own stream or of its hold's. */
-export const bookingIdOf = (stream: string): number =>
-  (holdDecider.isOf(stream) ? holdDecider : bookingDecider).idOf(stream);
-
 export const holdDecider: Decider<number, HoldState, HoldEvent> = {
   ...streamsNumbered('hold-'),
   codec: holdCodec,
@@ -207,3 +203,7 @@ export const noteOfHold =
       (event.data.trip === null || isDeepStrictEqual(event.data.trip, hold.trip));
     return isPlaced && !isKnown ? [event] : [];
   };
+
+/** Returns the booking of its own stream or of its hold's. */
+export const bookingIdOf = (stream: string): number =>
+  (holdDecider.isOf(stream) ? holdDecider : bookingDecider).idOf(stream);

@@ -11,13 +11,15 @@ const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout (expired|exceeded)|Unable to acquire a connection)/;
 
 /**
- * Returns whether an error is transient: no connection, no disk space, a missing table. Any other
+ * Returns whether an error is transient: no connection, no disk space, a missing table, a
+ * read model behind the log. Any other
  * error is attributed to an event.
  */
 export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (isEventStoreUnavailable(error)) return true;
-  if (LOST.test(error.message) || error.name === 'KnexTimeoutError') return true;
+  if (LOST.test(error.message)) return true;
+  if (error.name === 'KnexTimeoutError' || error.name === 'ReadModelBehind') return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
   // Errors of the operating system (ECONNRESET, ENOSPC) have names, those of Postgres five
   // characters.

@@ -42,7 +42,7 @@ export const notifyHold = (
       if (!isNews(event, at)) return 'done';
       const bookingId = bookingIdOf(event.stream);
       const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
-      if (trip.status !== 'confirmed') return 'done';
+      if (trip.status !== 'confirmed' || trip.forgotten) return 'done';
       const { confirmationNumber } = trip;
       const told = holdDecider.isOf(event.stream)
         ? await ofHold(ports.store, event, { confirmationNumber, at })

@@ -23,12 +23,14 @@ export const sendCorrection = (
     name: 'send-correction',
     ...on(bookingCodec, 'ReservationCorrected', async (corrected, event, { context }) => {
       const bookingId = bookingDecider.idOf(event.stream);
-      const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
       const itinerary = await composeItinerary(ports, bookingId);
       if ('reason' in itinerary && itinerary.reason === 'hold-undecided')
         return afterHold(ports.now());
-      if ('reason' in itinerary || trip.status === 'absent') return 'done';
+      if ('reason' in itinerary) return 'done';
       const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
+      // Last, because the address may have been corrected meanwhile.
+      const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
+      if (trip.status === 'absent') return 'done';
       const { confirmationNumber } = itinerary;
       const compose = (notice: Notice) =>
         correctionMail(notice, { ...corrected, confirmationNumber, pdf });

@@ -12,7 +12,14 @@ import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AbandonedView } from '../contracts/admin-answers.ts';
 import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
-import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
+import {
+  arbitraryBookingRequest,
+  book,
+  firstFlight,
+  inDays,
+  openIntent,
+  pay,
+} from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -22,6 +29,7 @@ let product: TestProduct;
 let administrator: Browser;
 let left: number;
 let running: number;
+let runningBrowser: Browser;
 
 beforeAll(async () => {
   product = await startTestProduct({ recoveryEmailDelayMs: HALF_AN_HOUR });
@@ -37,7 +45,7 @@ beforeAll(async () => {
   left = abandoned.bookingId;
   const report = { passengerId: left, reason: 'hidden' };
   expect((await abandoned.browser.post('/api/abandoned-bookings', report)).status).toBe(200);
-  running = (await bookTrip('CDG', 'SIN')).bookingId;
+  ({ bookingId: running, browser: runningBrowser } = await bookTrip('CDG', 'SIN'));
 });
 afterAll(() => product.stop());
 
@@ -107,8 +115,13 @@ test('every unpaid checkout is listed with its state and next step, as many as t
   expect((await shown('&state=left')).checkouts).toEqual([older]);
   expect((await shown('&state=paid')).checkouts).toEqual([]);
   expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
+  // A change of the checkout postpones it, here and on the order.
+  const phone = '+1 212 555 0199';
+  jsonOf(await runningBrowser.call('PATCH', `/api/bookings/${running}`, { passenger: { phone } }));
   const order: AdminOrderView = jsonOf(await administrator.get(`/api/admin/bookings/${running}`));
-  expect(order.comingUp[0]).toEqual(newest?.next);
+  const [again] = (await shown()).checkouts;
+  expect(again?.next).toEqual(order.comingUp[0]);
+  expect(Date.parse(again?.next?.at ?? '')).toBeGreaterThan(Date.parse(newest?.next?.at ?? ''));
 });
 
 test('what became of an unpaid checkout is its state', async () => {

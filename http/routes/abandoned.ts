@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { searchCounts } from '#engine/flights/search-counts.ts';
 import { checkoutStates, funnelsOf, listedCheckouts } from '#projections/checkouts/queries.ts';
 import { timersOfBookings } from '#projections/due-timers/queries.ts';
@@ -16,7 +17,7 @@ const PAGE_SIZE = 50;
 /** The checkout funnel and the unpaid checkouts, for the administrator. */
 export const abandonedRoutes = (
   router: Router,
-  { knex, now }: Ports,
+  { store, knex, now }: Ports,
   settings: Pick<Settings, 'checkoutSilenceMs' | 'recoveryEmailDelayMs'>,
 ): void => {
   router.get('/api/admin/abandoned', awaitOwnWrites(knex), async (context) => {
@@ -40,6 +41,15 @@ export const abandonedRoutes = (
       knex,
       shown.map(({ booking_id }) => booking_id),
     );
+    const running = shown.filter((one) => one.state === 'running');
+    const changedAt = new Map(
+      await Promise.all(
+        running.map(async ({ booking_id: id, created_at }) => {
+          const last = (await store.read(bookingDecider.stream(id))).at(-1);
+          return [id, last ? new Date(last.metadata.at) : created_at] as const;
+        }),
+      ),
+    );
     context.body = {
       from,
       to,
@@ -50,7 +60,7 @@ export const abandonedRoutes = (
           {
             timers: timers.filter(({ booking_id }) => booking_id === one.booking_id),
             abandonment: one,
-            idleSince: one.state === 'running' ? (one.opened_at ?? one.created_at) : undefined,
+            idleSince: changedAt.get(one.booking_id),
           },
           settings,
           at,

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import type { Accounts, FoundAccount } from '#engine/account/accounts.ts';
-import { eventStoreUnavailable } from '#engine/kernel/event-store-unavailable.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { BookingRow } from '../bookings/booking-row.ts';
 import { unpaidOfVisitor } from '../bookings/queries.ts';
-import { awaitPosition } from '../projector/checkpoints.ts';
+import { awaitPosition, readModelBehind } from '../projector/checkpoints.ts';
 import type { AccountBookingRow, AccountRow, PasswordLinkRow } from './account-row.ts';
 
 /** An account by its id, or `undefined`. */
@@ -58,7 +57,7 @@ export const accountsIn = (knex: Knex, store: Pick<EventStore, 'head'>): Account
     const row = await accountOfPasswordLink(knex, tokenHash);
     if (row) return found(row);
     if (!(await awaitPosition(knex, ['accounts'], await store.head(), LINK_PATIENCE_MS))) {
-      throw eventStoreUnavailable('The accounts read model is behind: the link may be in the log');
+      throw readModelBehind('accounts');
     }
     return found(await accountOfPasswordLink(knex, tokenHash));
   },

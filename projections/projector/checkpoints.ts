@@ -62,6 +62,10 @@ export const lockCheckpoints = async (
   return new Map(rows.map((row) => [row.projection, toCheckpoint(row)]));
 };
 
+/** A read model did not reach an event in time, so that its rows say nothing about it. */
+export const readModelBehind = (name: string): Error =>
+  Object.assign(new Error(`The read model ${name} is behind the log`), { name: 'ReadModelBehind' });
+
 /** Postgres notifies this channel when read models contain another batch of events. */
 export const MOVED_CHANNEL = 'read_models_moved';
 

@@ -75,7 +75,7 @@ test('each step says where one is, and keeps the total beside its action', async
   const proceeding = screen.getByRole('button', { name: 'Proceed to Payment' });
   expect(totalBeside(proceeding)).toBe('Total$15.00Proceed to Payment');
   expect(current()).toBe('Review');
-  expect(document.title).toBe('Review Your Reservation | Skyhold');
+  await waitFor(() => expect(document.title).toBe('Review Your Reservation | Skyhold'));
 });
 
 test('the review comes back after a reload and after Back and Forward', async () => {
