@@ -12,14 +12,7 @@ import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AbandonedView } from '../contracts/admin-answers.ts';
 import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
-import {
-  arbitraryBookingRequest,
-  book,
-  firstFlight,
-  inDays,
-  openIntent,
-  pay,
-} from '../trip.fixture.ts';
+import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -116,8 +109,8 @@ test('every unpaid checkout is listed with its state and next step, as many as t
   expect((await shown('&state=paid')).checkouts).toEqual([]);
   expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
   // A change of the checkout postpones it, here and on the order.
-  const phone = '+1 212 555 0199';
-  jsonOf(await runningBrowser.call('PATCH', `/api/bookings/${running}`, { passenger: { phone } }));
+  const body = { passenger: { phone: '+1 212 555 0199' } };
+  jsonOf(await runningBrowser.call('PATCH', `/api/bookings/${running}`, { body }));
   const order: AdminOrderView = jsonOf(await administrator.get(`/api/admin/bookings/${running}`));
   const [again] = (await shown()).checkouts;
   expect(again?.next).toEqual(order.comingUp[0]);
