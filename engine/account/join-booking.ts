@@ -2,10 +2,10 @@ import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
 import { openPersonal } from '#engine/booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import { personalDataSchema } from '#engine/booking/personal-data.ts';
 import { type Account, accountDecider, handleAccount } from './account.ts';
 import type { AccountEvent } from './events.ts';
 import { accountFor, type AccountPorts, openedAccountOf } from './open-account.ts';
-import { personalDataSchema } from '#engine/booking/personal-data.ts';
 
 /** Takes a booking out of an account, once. */
 export const leaveBooking = (command: { bookingId: number }, account: Account): AccountEvent[] =>

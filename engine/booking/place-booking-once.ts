@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
@@ -13,7 +14,6 @@ import {
   type PlacedBooking,
 } from './place-booking.ts';
 import { replaceBooking } from './replace-booking.ts';
-import { createHash } from 'node:crypto';
 import { bookingIdFrom } from './booking-id.ts';
 
 /**

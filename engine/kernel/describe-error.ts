@@ -7,20 +7,20 @@ const LONGEST_MESSAGE = 500;
  * schema error. It masks everything that looks like an email address or a card number, because SMTP
  * servers quote addresses. `stream@revision` is not masked.
  */
-export const describeError = (fault: unknown): string => {
-  if (!(fault instanceof Error)) return mask(String(fault));
-  const code = 'code' in fault && isPlain(fault.code) ? ` (${fault.code})` : '';
-  const cause = fault.cause === undefined ? '' : `; because ${describeError(fault.cause)}`;
-  const line = messageOf(fault)
+export const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return mask(String(error));
+  const code = 'code' in error && isPlain(error.code) ? ` (${error.code})` : '';
+  const cause = error.cause === undefined ? '' : `; because ${describeError(error.cause)}`;
+  const line = messageOf(error)
     .replaceAll(/\s*[\r\n]\s*/g, ' ')
     .slice(0, LONGEST_MESSAGE);
-  return mask(`${fault.name}${code}: ${line}`) + cause;
+  return mask(`${error.name}${code}: ${line}`) + cause;
 };
 
-const messageOf = (fault: Error): string =>
-  fault instanceof z.ZodError
-    ? fault.issues.map(({ path, message }) => `${placeOf(path)}${message}`).join('; ')
-    : fault.message;
+const messageOf = (error: Error): string =>
+  error instanceof z.ZodError
+    ? error.issues.map(({ path, message }) => `${placeOf(path)}${message}`).join('; ')
+    : error.message;
 
 const placeOf = (path: PropertyKey[]): string =>
   path.length === 0 ? '' : `${z.core.toDotPath(path)}: `;

@@ -5,9 +5,9 @@ import {
   type ResolvedEvent,
   jsonEvent,
 } from '@eventstore/db-client';
+import { z } from 'zod';
 import type { EventMetadata, NewEvent, RecordedEvent } from './event.ts';
 import { asUnreadable } from './unreadable.ts';
-import { z } from 'zod';
 
 /** Parses the metadata that every event has; throws on any other shape. */
 export const eventMetadataSchema: z.ZodType<EventMetadata> = z.object({

@@ -1,15 +1,15 @@
-import { bookingDecider } from '../booking/booking.ts';
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
 import { describeError } from '#engine/kernel/describe-error.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import type { Difference } from './compare-amounts.ts';
 import { findDifferences } from './findings.ts';
 import { paymentDecider } from './payment.ts';
 import type { PaymentProvider, ProviderIntent, Window } from './payment-provider.ts';
 import { type ProviderBooks, readProviderBooks } from './provider-books.ts';
 import { settlePayment } from './settle-payment.ts';
-import { randomUUID } from 'node:crypto';
-import { DateTime } from 'luxon';
 
 const USUAL_DAYS = 30;
 /** What is younger is under way. */

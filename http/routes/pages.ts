@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { FlightSupplier, FlightQuery } from '#engine/flights/flight-supplier.ts';
-import { escapeHtml } from '#engine/mail/html.ts';
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import Router from '@koa/router';
+import { z } from 'zod';
+import type { FlightSupplier, FlightQuery } from '#engine/flights/flight-supplier.ts';
+import { escapeHtml } from '#engine/mail/html.ts';
+import { mediumDate } from '#engine/itinerary/format.ts';
+import { searchErrors } from '#engine/flights/search-errors.ts';
 import {
   NOT_FOUND_FILE,
   pageFile,
@@ -15,11 +18,8 @@ import {
   RESULTS_PAGES,
 } from '../contracts/pages.ts';
 import { allowStylesOf } from '../middleware/security-headers.ts';
-import { addressInPage, fillPage } from './fill-page.ts';
-import { z } from 'zod';
-import { mediumDate } from '#engine/itinerary/format.ts';
-import { searchErrors } from '#engine/flights/search-errors.ts';
 import { flightSearchQuery, isoDate } from '../contracts/flights.ts';
+import { addressInPage, fillPage } from './fill-page.ts';
 
 const returnDay = z.union([z.literal(''), isoDate]).default('');
 

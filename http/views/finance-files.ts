@@ -1,9 +1,9 @@
 import { Readable, pipeline } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
 import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { financeXlsx, transactionsXlsx } from './finance-xlsx.ts';
-import { stringify } from 'csv-stringify';
-import { stringify as stringifySync } from 'csv-stringify/sync';
 import { type Column, FINANCE_COLUMNS, TRANSACTION_COLUMNS } from './finance-columns.ts';
 
 /** RFC 4180 with a header row; formulas are escaped. */

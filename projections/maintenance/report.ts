@@ -2,8 +2,14 @@ import type { Projection } from '../projection.ts';
 import { parkedEvents } from '../projector/parked-events.ts';
 import type { Rebuilt } from '../rebuild/finish-tables.ts';
 import { rebuild, type RebuildPorts } from '../rebuild/rebuild.ts';
-import { isEqual, isVerified, type Verified, verify, type VerifyPorts } from '../verify/verify.ts';
-import type { ComparedTable } from '#projections/verify/verify.ts';
+import {
+  type ComparedTable,
+  isEqual,
+  isVerified,
+  type Verified,
+  verify,
+  type VerifyPorts,
+} from '../verify/verify.ts';
 
 /** A line for each row that differs; what shows a person is masked. */
 const differenceLines = (tables: readonly ComparedTable[]): string[] =>

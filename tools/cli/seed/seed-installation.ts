@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { createSealing } from '#engine/kernel/sealing.ts';
 import { type Environment, environmentError } from '#http/environment.ts';
 import { createLogger } from '#http/logger.ts';
@@ -9,12 +10,11 @@ import { openParts } from '#tools/dev/open-installation.ts';
 import type { ReachedServers } from '#tools/dev/servers.ts';
 import { localSettings } from '#tools/dev/settings.ts';
 import { stopAll } from '#tools/dev/stop-all.ts';
-import { firstEventIdOf, seedOrders, type Seeding, type Seeded } from './seed-orders.ts';
-import type { Knex } from 'knex';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { Process } from '#engine/kernel/process.ts';
 import { postgresTaskQueue } from '#engine/kernel/postgres-task-queue.ts';
+import { firstEventIdOf, seedOrders, type Seeding, type Seeded } from './seed-orders.ts';
 
 /**
  * Moves the checkpoint of every process to the end of the log, so that none reacts to seeded events.
