@@ -15,9 +15,9 @@ export function SignedIn({
 }: {
   children: (session: Extract<SessionView, { role: string }>) => ReactNode;
 }) {
-  const { data: session, error, refetch } = useSession();
+  const { data: session, isLoadingError, refetch } = useSession();
   useEffect(() => onUserOfOtherTab(() => void refetch()), [refetch]);
-  if (error) return <DashboardError />;
+  if (isLoadingError) return <DashboardError />;
   if (!session) return <DashboardSkeleton />;
   return session.user ? children(session) : <SignInFirst />;
 }
