@@ -140,6 +140,14 @@ test('a visitor without a session goes to the sign-in, whatever the browser stor
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test('a visitor who never signed in with this browser is not told to be signed out', async () => {
+  localStorage.removeItem('user');
+  serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
+  const router = open();
+  await screen.findByText('another screen');
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
+});
+
 test('a session that cannot be read again leaves the page with its dialog', async () => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
