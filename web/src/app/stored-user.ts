@@ -15,8 +15,11 @@ export const storeUser = (user: UserView) => write(JSON.stringify(user));
 /** Clears the stored user. */
 export const forgetUser = () => write(null);
 
-/** Whether a user is stored; `false` while a page is prerendered. */
-export const useIsSignedIn = () => useSyncExternalStore(subscribe, isRemembered, () => false);
+/** Whether a user is stored. */
+export const isUserStored = () => readKept(KEY) !== null;
+
+/** The same, rendered again when it changes; `false` while a page is prerendered. */
+export const useIsSignedIn = () => useSyncExternalStore(subscribe, isUserStored, () => false);
 
 /** Without storage the sign-in still works, by the cookie. */
 function write(user: string | null) {
@@ -32,8 +35,6 @@ export function onUserOfOtherTab(act: () => void) {
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
-
-const isRemembered = () => readKept(KEY) !== null;
 
 function subscribe(onChange: () => void) {
   const events = [CHANGED, 'storage'];

@@ -13,11 +13,11 @@ export function useSubmission<Data, Input = void>(options: UseMutationOptions<Da
     submit: (input: Input) => {
       if (running.current) return;
       running.current = true;
-      mutation.mutate(input, {
-        onSettled: () => {
-          running.current = false;
-        },
-      });
+      const release = () => {
+        running.current = false;
+      };
+      // The callbacks of `mutate` are not called after a `reset`; `mutation` has the error.
+      void mutation.mutateAsync(input).then(release, release);
     },
   };
 }

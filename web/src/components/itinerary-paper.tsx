@@ -27,7 +27,7 @@ export const ItineraryPaper = ({
   confirmationNumber: string;
   legs: readonly PaperLeg[];
 }) => (
-  <div className="on-paper grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
+  <div className="on-paper @container grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
         <Image src="/brand/mark.svg" alt="" width={32} height={20} />
@@ -39,7 +39,7 @@ export const ItineraryPaper = ({
         </p>
       )}
     </div>
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-y border-hairline py-2.5 text-xs text-muted">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-2.5 text-xs text-muted">
       <p className="min-w-0">
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
@@ -53,7 +53,7 @@ export const ItineraryPaper = ({
     </div>
     {legs.map(({ title, date, flight, from, to, duration }) => (
       <div key={title}>
-        <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted @max-[21rem]:flex-col">
           <span>
             {title} · {date}
           </span>

@@ -55,20 +55,32 @@ export function CorrectionDialog({
   });
   const [number, setNumber] = useState(1);
   const person: Person = number === 1 ? 'passenger' : `additionalPassengers.${number - 2}`;
-  const [unchanged, setUnchanged] = useState(false);
+  const isOwn = by === 'traveller' && number === 1;
+  /** Of the whole correction; the error of a field is shown at the field. */
+  const [failure, setFailure] = useState<string>();
+  const isShown = (name: (typeof CORRECTABLE)[number]) =>
+    name === 'firstName'
+      ? !form.getValues(`${person}.hasOneName`)
+      : name !== 'title' || holds === true;
   const correction = useSubmission({
     mutationFn: (body: CorrectReservationRequest) =>
       request<Done>('POST', `/api/bookings/${bookingId}/corrections`, body),
     onSuccess: onDone,
     onError: (error) => {
       const errors = errorsOf(error);
+      let isShownAtField = false;
+      if (by === 'administrator' && errors['reason'] !== undefined) {
+        reason.setError('reason', { message: errors['reason'] });
+        isShownAtField = true;
+      }
       // The last one, which is the first of the dialog, keeps the focus.
       for (const name of CORRECTABLE.toReversed()) {
         const message = errors[`passenger.${name}`];
-        if (message !== undefined)
-          form.setError(`${person}.${name}`, { message }, { shouldFocus: true });
+        if (message === undefined || !isShown(name)) continue;
+        form.setError(`${person}.${name}`, { message }, { shouldFocus: true });
+        isShownAtField = true;
       }
-      if (errors['reason'] !== undefined) reason.setError('reason', { message: errors['reason'] });
+      if (!isShownAtField) setFailure(failureText(error, 'The reservation was not corrected.'));
     },
   });
 
@@ -79,7 +91,7 @@ export function CorrectionDialog({
     const changed = CORRECTABLE.filter(
       (name) => typed[name] !== before[name] && (name !== 'title' || typed.title !== ''),
     );
-    setUnchanged(changed.length === 0);
+    setFailure(changed.length === 0 ? 'You have not changed anything yet.' : undefined);
     if (changed.length === 0) return;
     const focus = { shouldFocus: true };
     const hasReason = by === 'traveller' || (await reason.trigger('reason', focus));
@@ -105,7 +117,7 @@ export function CorrectionDialog({
       }
       confirm="Correct Reservation"
       command={correction}
-      failure={failureOf(unchanged, correction.error)}
+      failure={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -116,25 +128,25 @@ export function CorrectionDialog({
               {...control}
               value={number}
               choices={choicesOf(travellers)}
+              disabled={correction.isPending}
               onChange={({ target }) => {
                 setNumber(Number(target.value));
-                setUnchanged(false);
-                correction.reset();
+                setFailure(undefined);
               }}
             />
           )}
         </Field>
       )}
       <div key={person} className="grid items-start gap-4 sm:grid-cols-2">
-        <NameFields form={form} person={person} />
-        <BirthDateField form={form} person={person} />
+        <NameFields form={form} person={person} isOwn={isOwn} />
+        <BirthDateField form={form} person={person} isOwn={isOwn} />
         <TextField
           form={form}
           name={`${person}.passportNumber`}
           required={false}
           autoComplete="off"
         />
-        {holds && <TitleField form={form} person={person} />}
+        {holds && <TitleField form={form} person={person} isOwn={isOwn} />}
       </div>
       {by === 'administrator' && (
         <ReasonField
@@ -175,9 +187,3 @@ const choicesOf = (travellers: readonly AdditionalPassengerView[]) =>
 
 const errorsOf = (error: unknown): Record<string, string> =>
   (isRequestError(error) && error.problem?.errors) || {};
-
-const failureOf = (unchanged: boolean, error: unknown): string | undefined => {
-  if (unchanged) return 'You have not changed anything yet.';
-  if (!error || Object.keys(errorsOf(error)).length > 0) return undefined;
-  return failureText(error, 'The reservation was not corrected.');
-};

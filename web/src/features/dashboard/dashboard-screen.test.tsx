@@ -140,6 +140,38 @@ test('a visitor without a session goes to the sign-in, whatever the browser stor
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test('a visitor who never signed in with this browser is not told to be signed out', async () => {
+  localStorage.removeItem('user');
+  serve({ '/api/auth/session': () => Response.json({ user: null, role: null }) });
+  const router = open();
+  await screen.findByText('another screen');
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
+});
+
+test('a session that cannot be read again leaves the page with its dialog', async () => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  let isBroken = false;
+  serve({
+    ...signedIn([]),
+    '/api/auth/session': () =>
+      isBroken ? new Response('', { status: 500 }) : Response.json(customer),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+  isBroken = true;
+  calls.length = 0;
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await waitFor(() => expect(calls).toEqual(['/api/auth/session']));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText('Error Loading Dashboard')).toBeNull();
+});
+
 /** Shows the account, whose session then ends. */
 const openUntilSessionEnds = async () => {
   let session: SessionView = customer;

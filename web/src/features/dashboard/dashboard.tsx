@@ -23,7 +23,7 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
   const { user, role } = session;
   const bookings = useBookings(user.id);
   if (isRequestError(bookings.error) && bookings.error.status === 401) return <SignInFirst />;
-  if (bookings.error) return <DashboardError />;
+  if (bookings.isLoadingError) return <DashboardError />;
   return (
     <Container className="grid grid-cols-1 gap-6 pt-6 sm:pt-10">
       <div className="flex flex-wrap items-start justify-between gap-x-4">

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionView } from '#http/contracts/account-answers.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { onUserOfOtherTab } from '../../app/stored-user.ts';
+import { isUserStored, onUserOfOtherTab } from '../../app/stored-user.ts';
 import { useSession } from '../../app/use-session.ts';
 import { DashboardError } from './dashboard-error.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -15,9 +15,11 @@ export function SignedIn({
 }: {
   children: (session: Extract<SessionView, { role: string }>) => ReactNode;
 }) {
-  const { data: session, error, refetch } = useSession();
+  const { data: session, isLoadingError, refetch } = useSession();
+  // Before another tab can clear it.
+  const [hadUser] = useState(isUserStored);
   useEffect(() => onUserOfOtherTab(() => void refetch()), [refetch]);
-  if (error) return <DashboardError />;
+  if (isLoadingError) return <DashboardError />;
   if (!session) return <DashboardSkeleton />;
-  return session.user ? children(session) : <SignInFirst />;
+  return session.user ? children(session) : <SignInFirst wasSignedIn={hadUser} />;
 }

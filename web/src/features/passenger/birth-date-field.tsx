@@ -14,7 +14,16 @@ const loadCalendar = async () => (await import('./birth-date-calendar.tsx')).Bir
  * A birth date, typed day first or selected in a calendar that loads when it is first opened.
  * The form holds `YYYY-MM-DD` once it is a date.
  */
-export function BirthDateField({ form, person }: { form: DetailsForm; person: Person }) {
+export function BirthDateField({
+  form,
+  person,
+  isOwn = person === 'passenger',
+}: {
+  form: DetailsForm;
+  person: Person;
+  /** Whether the traveller types, and the browser may fill in the date. */
+  isOwn?: boolean;
+}) {
   const name = `${person}.dateOfBirth` as const;
   const { field, fieldState } = useController({ control: form.control, name });
   const check = useFieldCheck(form, name);
@@ -61,7 +70,7 @@ export function BirthDateField({ form, person }: { form: DetailsForm; person: Pe
               check.onBlur();
             }}
             inputMode="numeric"
-            autoComplete={person === 'passenger' ? 'bday' : 'off'}
+            autoComplete={isOwn ? 'bday' : 'off'}
             placeholder="dd/mm/yyyy"
             className="pr-12 tabular-nums"
           />

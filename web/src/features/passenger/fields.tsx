@@ -103,7 +103,16 @@ const titles = [
 ];
 
 /** The traveller's title, as airlines require it. */
-export function TitleField({ form, person }: { form: DetailsForm; person: Person }) {
+export function TitleField({
+  form,
+  person,
+  isOwn = person === 'passenger',
+}: {
+  form: DetailsForm;
+  person: Person;
+  /** Whether the traveller types, and the browser may fill in the title. */
+  isOwn?: boolean;
+}) {
   const name = `${person}.title` as const;
   return (
     <Field
@@ -115,7 +124,7 @@ export function TitleField({ form, person }: { form: DetailsForm; person: Person
       {(control) => (
         <SelectInput
           choices={titles}
-          autoComplete={person === 'passenger' ? 'honorific-prefix' : 'off'}
+          autoComplete={isOwn ? 'honorific-prefix' : 'off'}
           {...control}
           {...form.register(name)}
         />

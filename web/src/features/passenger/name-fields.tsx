@@ -5,25 +5,33 @@ import { TextField } from './fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 /** The name as in the passport; a single field for travellers with one name. */
-export function NameFields({ form, person }: { form: DetailsForm; person: Person }) {
+export function NameFields({
+  form,
+  person,
+  isOwn = person === 'passenger',
+}: {
+  form: DetailsForm;
+  person: Person;
+  /** Whether the traveller types, and the browser may fill in the name. */
+  isOwn?: boolean;
+}) {
   const hasOneName = form.watch(`${person}.hasOneName`);
-  const isLead = person === 'passenger';
   return (
     <>
       {!hasOneName && (
         <TextField
           form={form}
           name={`${person}.firstName`}
-          autoComplete={isLead ? 'given-name' : 'off'}
+          autoComplete={isOwn ? 'given-name' : 'off'}
         />
       )}
       <TextField
         form={form}
         name={`${person}.lastName`}
-        autoComplete={isLead ? (hasOneName ? 'name' : 'family-name') : 'off'}
+        autoComplete={isOwn ? (hasOneName ? 'name' : 'family-name') : 'off'}
         hint={
           hasOneName
-            ? 'Your only name. The reservation shows it as first and as last name, as airlines do.'
+            ? `${isOwn ? 'Your' : 'The'} only name. The reservation shows it as first and as last name, as airlines do.`
             : undefined
         }
       />
@@ -35,7 +43,7 @@ export function NameFields({ form, person }: { form: DetailsForm; person: Person
           })}
           className="size-4.5"
         />
-        {isLead ? 'I have only one name in my passport' : 'There is only one name in the passport'}
+        {isOwn ? 'I have only one name in my passport' : 'There is only one name in the passport'}
       </label>
       <NamePreview form={form} person={person} />
     </>

@@ -97,6 +97,18 @@ test('after a failure the input is kept, and the next try has the same key', asy
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('a message that could not be prepared is reported, and can be sent again', async () => {
+  await fill();
+  vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+    throw new Error('no random numbers');
+  });
+  await submit();
+  await screen.findByText('Not sent');
+  await submit();
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  expect(sent).toHaveLength(1);
+});
+
 test('errors of the server are shown at their fields', async () => {
   await fill();
   answer = () =>

@@ -32,11 +32,11 @@ export function ContactForm() {
   const isSending = useRef(false);
 
   const send = async (fields: Fields) => {
-    const input = JSON.stringify(fields);
-    if (attempt.current.input !== input)
-      attempt.current = { input, idempotencyKey: drawIdempotencyKey() };
-    const { idempotencyKey } = attempt.current;
     try {
+      const input = JSON.stringify(fields);
+      if (attempt.current.input !== input)
+        attempt.current = { input, idempotencyKey: drawIdempotencyKey() };
+      const { idempotencyKey } = attempt.current;
       await withRetry(() => sendMessage({ ...fields, idempotencyKey }));
       // What was typed during the sending is kept.
       for (const name of NAMES) if (getValues(name) === fields[name]) setValue(name, '');
@@ -55,8 +55,11 @@ export function ContactForm() {
   const submit = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    await handleSubmit(send)();
-    isSending.current = false;
+    try {
+      await handleSubmit(send)();
+    } finally {
+      isSending.current = false;
+    }
   };
 
   const failure =

@@ -63,7 +63,8 @@ export const FlightRow = memo(function FlightRow({
         }
         links={
           <>
-            <div className="@max-[50rem]:sr-only">
+            {/* It is about the outbound flight, and beside two flights it would seem to be about both. */}
+            <div className={isRoundTrip ? 'sr-only' : '@max-[50rem]:sr-only'}>
               <p className="truncate">{flight.aircraftName}</p>
               {!hasLiveStatus(flight.liveData) && (
                 <Badge colour="grey" isPlain>

@@ -112,6 +112,17 @@ test('a card shows the status of a flight that is only in the timetable, too', a
   expect(card.getByText('scheduled')).toBeTruthy();
 });
 
+test.each([
+  [oneWay, false],
+  [roundTrip, true],
+])('only a one-way row has a column for the aircraft: %s', async (address, isHidden) => {
+  serve((path) => (path.includes('/return') ? [] : [flightView()]));
+  open(address);
+  const card = within(await screen.findByRole('article'));
+  const aircraft = card.getByText('Boeing 777-300ER').parentElement;
+  expect(aircraft?.classList.contains('sr-only')).toBe(isHidden);
+});
+
 test('selecting a flight stores it and leads to the passenger details', async () => {
   const flight = flightView();
   serve(searchAnswers([flight]));

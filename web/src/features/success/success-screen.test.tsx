@@ -268,6 +268,40 @@ test('after one person, another can be corrected at once', async () => {
   expect(screen.getByRole('button', { name: 'Correct a Name or Detail' })).toBeTruthy();
 });
 
+test('the person cannot be changed while a correction is sent', async () => {
+  const details = { ...bookingDetails(), correction: { until } };
+  details.additionalPassengers = [{ ...details.passenger, firstName: 'Konrad' }];
+  serve({ [bookingPath]: [() => Response.json(details)] });
+  await correct('O’Neil');
+  const person = screen.getByLabelText<HTMLSelectElement>('Whose details are wrong?');
+  await waitFor(() => expect(person.disabled).toBe(true));
+});
+
+test.each(['passenger.title', 'passenger.gender', 'traveller', 'reason'])(
+  'a rejected field that the dialog does not show is reported as a notice: %s',
+  async (field) => {
+    const problem = { message: 'Please check your input.', errors: { [field]: 'Not valid.' } };
+    serve({
+      [bookingPath]: [correctable],
+      [CORRECTIONS]: [() => Response.json(problem, { status: 400 })],
+    });
+    await correct('Oneill');
+    expect(await screen.findByText('Please check your input.')).toBeTruthy();
+  },
+);
+
+test('a rejected first name of a traveller with one name is reported as a notice', async () => {
+  const mononymous = bookingDetails();
+  Object.assign(mononymous.passenger, { firstName: 'Suharto', lastName: 'Suharto' });
+  const problem = { message: 'Please check it.', errors: { 'passenger.firstName': 'Not valid.' } };
+  serve({
+    [bookingPath]: [() => Response.json({ ...mononymous, correction: { until } })],
+    [CORRECTIONS]: [() => Response.json(problem, { status: 400 })],
+  });
+  await correct('Soeharto');
+  expect(await screen.findByText('Please check it.')).toBeTruthy();
+});
+
 test("the title can be corrected only with an airline's hold", async () => {
   serve({
     [bookingPath]: [correctable],

@@ -181,6 +181,21 @@ test('the administrator corrects details with a reason', async () => {
   ]);
 });
 
+test("the browser fills none of the administrator's own data into a correction", async () => {
+  serveOrder({ order: order() });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct Details' }));
+  for (const label of ['First name', 'Last name', 'Date of birth', 'Passport number (optional)'])
+    expect([label, screen.getByLabelText(label).getAttribute('autocomplete')]).toEqual([
+      label,
+      'off',
+    ]);
+  fireEvent.click(screen.getByLabelText('There is only one name in the passport'));
+  const name = screen.getByLabelText('Last name');
+  expect(name.getAttribute('autocomplete')).toBe('off');
+  expect(screen.queryByText(/Your only name/)).toBeNull();
+});
+
 test('an order with little data shows no empty lines, and no impossible action', async () => {
   const entry = adminEntry({
     isRoundTrip: true,
