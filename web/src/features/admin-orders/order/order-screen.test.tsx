@@ -505,6 +505,12 @@ test('a hold is a line of what happened and when it ends', async () => {
     expect.stringMatching(/^Held/),
     expect.stringMatching(/^EndsJan 3, 2099 · \d+ days/),
   ]);
+  // A released hold that was asked for again keeps its former end.
+  shown.order = order({ hold: { ...held, status: 'placing' } });
+  expect(await steps(/^Waiting for the airline$/)).toEqual([
+    expect.stringMatching(/^Held/),
+    'Waiting for the airline',
+  ]);
   shown.order = order({ hold: { ...held, status: 'lapsed', heldUntil: '2027-01-01T11:00:00Z' } });
   expect(await steps(/^Lapsed$/)).toHaveLength(2);
   shown.history = [...shown.history, historyEntry('ended', { stream, type: 'HoldEnded' })];
