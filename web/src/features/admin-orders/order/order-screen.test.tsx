@@ -437,7 +437,6 @@ test('the slider shows what was known at a moment, with every action off, and le
   ]);
   const actions = ['Download PDF 7EBCZM', 'Refund $15.00', 'Cancel Reservation', 'Correct Details'];
   for (const name of actions) expect(button(name).matches(':disabled')).toBe(true);
-  expect(screen.getAllByTitle('Go back to now to change the order')).not.toEqual([]);
 
   await userEvent.click(button('Back to now'));
   for (const name of actions) expect(button(name).matches(':disabled')).toBe(false);
