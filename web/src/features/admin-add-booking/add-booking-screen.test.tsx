@@ -53,6 +53,7 @@ const bodyOf = (calls: string[]) =>
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('the required fields are enough; saving leads to the new order', async () => {
@@ -202,6 +203,22 @@ test('an unknown airline code is no longer an error once the airline is known', 
     expect(error()).toBeNull();
   }
   expect(screen.getByLabelText<HTMLInputElement>('Airline').value).toBe('British Airways');
+});
+
+test('an airport is called unknown only after the server has answered', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const calls = serve({
+    '/api/airports/search': ({ searchParams }) =>
+      searchParams.get('keyword') === 'QQZ'
+        ? Response.json({ message: 'Unavailable' }, { status: 503 })
+        : Response.json([]),
+  });
+  open();
+  await fill({ 'Departure airport': 'qqz', 'Arrival airport': 'qqq' });
+  await userEvent.tab();
+  expect(await screen.findByText('No airport has the code QQQ')).toBeTruthy();
+  await waitFor(() => expect(calls).toContain('/api/airports/search?keyword=QQZ'));
+  expect(screen.queryByText('No airport has the code QQZ')).toBeNull();
 });
 
 test('a date is typed in the reader’s order or chosen from the calendar, and shown in words', async () => {
