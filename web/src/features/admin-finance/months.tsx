@@ -128,13 +128,14 @@ const MonthLine = ({
           <span className="font-semibold sm:col-start-3 sm:text-right">
             {formatCents(totals.netCents, totals.currency)} net
           </span>{' '}
+          {movesText(totals) && <span className="text-muted sm:hidden">· </span>}
           <span className="text-muted sm:col-start-4 sm:text-right">{movesText(totals)}</span>
         </p>
       ))}
       {(status === 'open' || status === 'closing') && (
         <Button
           variant="secondary"
-          className="sm:col-start-5 sm:row-start-1 sm:justify-self-end pointer-fine:min-h-8 pointer-fine:py-1"
+          className="min-w-36 sm:col-start-5 sm:row-start-1 sm:justify-self-end pointer-fine:min-h-8 pointer-fine:py-1"
           onClick={() => onClose(month)}
         >
           {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
