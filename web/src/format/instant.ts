@@ -44,10 +44,13 @@ const zonedDayAndTime = new Intl.DateTimeFormat('en-US', {
 /** The same with the zone, for a deadline: `Mar 31, 2027, 7:05 PM EST`. */
 export const formatDeadline = (instant: string) => zonedDayAndTime.format(new Date(instant));
 
-/** Returns a sentence of the server with its times, `March 31, 2027, 11:05 PM UTC`, as of `formatInstant`. */
+/**
+ * Returns a sentence of the server with its times, `March 31, 2027, 11:05 PM UTC`, as of
+ * `formatInstant`. A time that the browser cannot parse, which ECMAScript allows, stays as it is.
+ */
 export const inOwnZone = (sentence: string) =>
   sentence.replaceAll(/[A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M UTC/g, (time) =>
-    formatInstant(new Date(time).toISOString()),
+    Number.isNaN(Date.parse(time)) ? time : dayAndTime.format(new Date(time)),
   );
 
 const utcDayAndTime = new Intl.DateTimeFormat('en-US', {

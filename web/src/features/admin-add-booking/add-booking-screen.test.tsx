@@ -53,6 +53,7 @@ const bodyOf = (calls: string[]) =>
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('the required fields are enough; saving leads to the new order', async () => {
@@ -174,6 +175,50 @@ test('a flight number names the airline, an airline code its name, and a time ma
   await userEvent.type(airline, 'zz');
   await userEvent.tab();
   expect(await screen.findByText('The code ZZ is not known. Type the airline’s name')).toBeTruthy();
+});
+
+test('digits alone are not split into an airline code and a number', async () => {
+  serve({});
+  open();
+  await fill({ 'Flight number': '1234' });
+  await userEvent.tab();
+  expect(screen.getByLabelText<HTMLInputElement>('Flight number').value).toBe('1234');
+});
+
+test('an unknown airline code is no longer an error once the airline is known', async () => {
+  serve({});
+  open();
+  const error = () => screen.queryByText('The code ZZ is not known. Type the airline’s name');
+  for (const [label, text] of [
+    ['Airline', 'Sky Nine'],
+    ['Airline', 'ba'],
+    ['Flight number', 'ba178'],
+  ] as const) {
+    await fill({ Airline: 'zz' });
+    await userEvent.tab();
+    expect(error()).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Airline'));
+    await fill({ [label]: text });
+    await userEvent.tab();
+    expect(error()).toBeNull();
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Airline').value).toBe('British Airways');
+});
+
+test('an airport is called unknown only after the server has answered', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const calls = serve({
+    '/api/airports/search': ({ searchParams }) =>
+      searchParams.get('keyword') === 'QQZ'
+        ? Response.json({ message: 'Unavailable' }, { status: 503 })
+        : Response.json([]),
+  });
+  open();
+  await fill({ 'Departure airport': 'qqz', 'Arrival airport': 'qqq' });
+  await userEvent.tab();
+  expect(await screen.findByText('No airport has the code QQQ')).toBeTruthy();
+  await waitFor(() => expect(calls).toContain('/api/airports/search?keyword=QQZ'));
+  expect(screen.queryByText('No airport has the code QQZ')).toBeNull();
 });
 
 test('a date is typed in the reader’s order or chosen from the calendar, and shown in words', async () => {

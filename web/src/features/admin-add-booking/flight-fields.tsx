@@ -28,11 +28,13 @@ export const FlightFields = ({
   const departure = useKnownAirport(form, `${of}.departureAirport`);
   const arrival = useKnownAirport(form, `${of}.arrivalAirport`);
   const today = localToday();
-  const put = (name: Exclude<keyof AddBookingValues['flight'], 'stops'>, value: string) =>
+  const put = (name: Exclude<keyof AddBookingValues['flight'], 'stops'>, value: string) => {
+    form.clearErrors(`${of}.${name}`);
     form.setValue(`${of}.${name}`, value, { shouldValidate: form.formState.isSubmitted });
+  };
   /** `ba178` is `BA 178` of British Airways. */
   const leaveNumber = (text: string) => {
-    const [, carrier, number] = /^([a-z\d]{2}) ?(\d{1,4})$/i.exec(text) ?? [];
+    const [, carrier, number] = /^(?=\d?[a-z])([a-z\d]{2}) ?(\d{1,4})$/i.exec(text) ?? [];
     if (carrier === undefined) return;
     put('flightNumber', `${carrier.toUpperCase()} ${number}`);
     const airline = airlines.get(carrier.toUpperCase());
@@ -45,6 +47,8 @@ export const FlightFields = ({
       form.setError(`${of}.airline`, {
         message: `The code ${text.toUpperCase()} is not known. Type the airline’s name`,
       });
+    // After the first submission every change is validated.
+    else if (!form.formState.isSubmitted) form.clearErrors(`${of}.airline`);
   };
   const leaveTime = (name: 'departureTime' | 'arrivalTime') => (text: string) => {
     const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text) ?? [];

@@ -99,12 +99,12 @@ type AirportName = Extract<FieldPath<AddBookingValues>, `${string}Airport`>;
 
 const CODE = /^[A-Z]{3}$/;
 
-/** The airport with the code in a field of the form, once it is found. */
+/** The airport with the code in a field of the form, once it is found; unknown only by an answer. */
 export const useKnownAirport = (form: AddBookingForm, name: AirportName) => {
   const code = useWatch({ control: form.control, name }).trim().toUpperCase();
-  const { airports, busy } = useAirports(CODE.test(code) ? code : null);
+  const { airports, busy, isFailed } = useAirports(CODE.test(code) ? code : null);
   const airport = airports.find(({ iataCode }) => iataCode === code);
-  return { code, airport, isUnknown: code !== '' && !busy && !airport };
+  return { code, airport, isUnknown: code !== '' && !busy && !isFailed && !airport };
 };
 
 /** A select box of the form, with its label and error. */

@@ -338,8 +338,8 @@ describe('a month', () => {
     const list = within(await screen.findByRole('region', { name: 'Months' }));
     await list.findByText('$15.00 net');
     expect(list.getAllByRole('listitem').map(textOf)).toEqual([
-      'Nov 2026Running$2.00 net 1 payment',
-      'Oct 2026Open$15.00 net 2 payments, 1 refund€7.00 net 3 payments, 1 refundClose Oct 2026',
+      'Nov 2026Running$2.00 net · 1 payment',
+      'Oct 2026Open$15.00 net · 2 payments, 1 refund€7.00 net · 3 payments, 1 refundClose Oct 2026',
     ]);
     expect(periodsAsked(calls)).toContain(`${FINANCE}?from=2026-10-01&to=2026-11-30&zone=UTC`);
   });

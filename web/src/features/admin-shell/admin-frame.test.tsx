@@ -171,6 +171,7 @@ test('the palette offers the actions beside the title, and shows the keys of the
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(ORDERS.map((id) => `SK${id % 1000}JFK → LHRAnne-Marie O’Neill`));
+  expect(calls.filter((call) => call.startsWith('/api/admin/bookings?'))).toHaveLength(1);
   const actions = within(await palette()).getByRole('group', { name: 'On this page' });
   expect(
     within(actions)
@@ -183,6 +184,20 @@ test('the palette offers the actions beside the title, and shows the keys of the
   const loaded = calls.length;
   await userEvent.click(within(actions).getByRole('option', { name: 'Refresh' }));
   await waitFor(() => expect(calls.length).toBeGreaterThan(loaded));
+});
+
+test('the palette requests orders only once something is typed', async () => {
+  const { calls } = open('/admin/finance');
+  await screen.findByRole('heading', { name: 'Finance' });
+  await screen.findByRole('link', { name: /^Account/ });
+  await press('{Control>}k{/Control}');
+  const asked = () => calls.filter((call) => call.startsWith('/api/admin/bookings?'));
+  await within(await palette()).findByRole('option', { name: 'Finance' });
+  expect(within(await palette()).queryByRole('group', { name: 'Recent orders' })).toBeNull();
+  expect(asked()).toEqual([]);
+  await press('2234567892');
+  await within(await palette()).findByRole('option', { name: /^SK892/ });
+  expect(asked()).toHaveLength(1);
 });
 
 test('? shows the keys; turned off there, single keys do nothing', async () => {

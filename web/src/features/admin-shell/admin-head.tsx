@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The head of a screen: the link back, the title with the actions on its line, what it shows. */
+/**
+ * The head of a screen: the link back, the title, what it shows, and the actions: beside them, or
+ * below if they do not fit.
+ */
 export const AdminHead = ({
   back,
   title,
@@ -18,10 +21,14 @@ export const AdminHead = ({
     {/* Its target is 10 px higher than its line. */}
     {back && <div className="-mt-2.5 -mb-0.5">{back}</div>}
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
+      <div className={clsx('min-w-0', subtitle && 'grow basis-40')}>
+        <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
+        {subtitle && (
+          <div className="mt-1 text-sm text-balance text-muted tabular-nums">{subtitle}</div>
+        )}
+      </div>
       {children && <HeadActions>{children}</HeadActions>}
     </div>
-    {subtitle && <div className="mt-1 text-sm text-muted tabular-nums">{subtitle}</div>}
   </div>
 );
 

@@ -9,20 +9,28 @@ const MOST_SUGGESTIONS = 10;
 /** The built-in list, loaded on demand; a failed load is retried. */
 export const loadFallback = () => import('../fallback-ranking.ts');
 
+/** `isFailed` if the server did not answer. */
+export type FoundAirports = { airports: AirportSuggestion[]; isFailed: boolean };
+
 /**
  * Returns airports whose city, name, code, country or continent contains the keyword, best first,
  * at most 10. Never throws: the built-in list replaces an empty or failed answer (spec 1 §7, §8).
  */
-export async function findAirports(keyword: string): Promise<AirportSuggestion[]> {
+export async function searchAirports(keyword: string): Promise<FoundAirports> {
   const query = new URLSearchParams({ keyword }).toString();
   try {
     const found = await request<AirportSuggestion[]>('GET', `/api/airports/search?${query}`);
-    if (found.length > 0) return found.slice(0, MOST_SUGGESTIONS);
+    const airports =
+      found.length > 0 ? found.slice(0, MOST_SUGGESTIONS) : await findInFallback(keyword);
+    return { airports, isFailed: false };
   } catch (error) {
     console.error('Airport search failed', error);
+    return { airports: await findInFallback(keyword), isFailed: true };
   }
-  return findInFallback(keyword);
 }
+
+/** Returns only the airports of `searchAirports`. */
+export const findAirports = async (keyword: string) => (await searchAirports(keyword)).airports;
 
 async function findInFallback(keyword: string) {
   try {

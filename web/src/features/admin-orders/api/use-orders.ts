@@ -5,8 +5,11 @@ import { useAdminQuery } from '../../../app/use-admin-query.ts';
 import { USUAL_COLUMNS } from '../columns.ts';
 import { type OrdersView, writeFilters, writeOrdersView } from '../orders-address.ts';
 
-/** One page of orders; the previous page stays visible while it loads. */
-export function useOrders(view: OrdersView) {
+/**
+ * One page of orders; the previous page stays visible while it loads. Disabled, it only reads the
+ * cache.
+ */
+export function useOrders(view: OrdersView, { enabled = true } = {}) {
   const administrator = useAdministrator();
   const query = writeOrdersView({ ...view, columns: USUAL_COLUMNS });
   query.set('email', administrator?.email ?? '');
@@ -14,6 +17,7 @@ export function useOrders(view: OrdersView) {
   return useAdminQuery<AdminOrdersPage>({
     queryKey: [`/api/admin/bookings?${query.toString()}`],
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -37,7 +37,10 @@ export const HoldTimeline = ({
         return word && <Step key={eventId} word={word} at={at} isDone />;
       })}
       {hold.status === 'placing' && <Step word="Waiting for the airline" isDone={false} />}
-      {hold.heldUntil && !isOver && <End until={hold.heldUntil} isHeld={isHeld(hold)} />}
+      {/* A hold that was asked for again keeps its former end. */}
+      {hold.heldUntil && !isOver && (isHeld(hold) || hold.status === 'lapsed') && (
+        <End until={hold.heldUntil} isHeld={isHeld(hold)} />
+      )}
     </ol>
   );
 };

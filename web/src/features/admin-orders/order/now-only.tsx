@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Actions on an order as it is now: they are off while it is shown as of a moment. */
+/**
+ * Actions on an order as it is now: their controls are disabled while it is shown as of a moment.
+ * Links stay, because they change nothing.
+ */
 export const NowOnly = ({ isOff, children }: { isOff: boolean; children: ReactNode }) => (
-  <fieldset
-    disabled={isOff}
-    title={isOff ? 'Go back to now to change the order' : undefined}
-    className="contents"
-  >
+  <fieldset disabled={isOff} className="contents">
     {children}
   </fieldset>
 );

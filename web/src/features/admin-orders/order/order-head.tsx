@@ -29,10 +29,11 @@ export const OrderHead = ({
   const isPast = asOf !== undefined;
   const isCancelled = booking.confirmationNumber !== null && !isConfirmed(booking);
   return (
-    <section aria-label="Summary" className="grid gap-4">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full sm:min-h-9">
+    <section aria-label="Summary" className="grid gap-3 sm:gap-4">
+      <div className="grid gap-2 max-sm:gap-3">
+        {/* On phones one wrapping line, with the sentence beside the badges and the actions last. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents sm:min-h-9">
             <div className="flex items-center gap-1 max-sm:basis-full">
               <h1 className="text-xl font-extrabold tracking-tight [word-spacing:0]">
                 Order {booking.confirmationNumber ?? `#${booking.id}`}
@@ -48,42 +49,42 @@ export const OrderHead = ({
               <StatusBadges entry={order} />
             )}
           </div>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm max-sm:contents sm:col-span-2 lg:pointer-fine:min-h-9">
+            {isPast ? (
+              <>
+                <p className="font-medium">
+                  As it was known on{' '}
+                  <time dateTime={asOf} className="tabular-nums">
+                    {formatSecond(asOf)}
+                  </time>
+                </p>
+                <HeadActions>
+                  <Button variant="tonal" onClick={onNow}>
+                    Back to now
+                  </Button>
+                </HeadActions>
+                <p className="text-muted">The sections below are as of now, actions are off.</p>
+              </>
+            ) : (
+              <>
+                <output>{orderState(order)}</output>
+                {isCancelled && (
+                  <HeadActions className="empty:hidden max-sm:order-1 max-sm:mt-1 max-sm:w-full max-sm:*:flex-1">
+                    <RefundOrder order={order} />
+                  </HeadActions>
+                )}
+              </>
+            )}
+            <p className="ml-auto text-xs text-muted max-sm:ml-0 max-sm:basis-full">
+              {TIMES_IN_ZONE}
+            </p>
+          </div>
           <NowOnly isOff={isPast}>
-            <HeadActions className="max-sm:w-full max-sm:*:flex-1">
+            <HeadActions className="empty:hidden max-sm:order-1 max-sm:mt-1 max-sm:w-full max-sm:*:flex-1 sm:col-start-2 sm:row-start-1">
               {order.forgottenAt === null && <DownloadButton booking={booking} trip={order} />}
               {!isCancelled && <RefundOrder order={order} />}
             </HeadActions>
           </NowOnly>
-        </div>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:pointer-fine:min-h-9">
-          {isPast ? (
-            <>
-              <p className="font-medium">
-                As it was known on{' '}
-                <time dateTime={asOf} className="tabular-nums">
-                  {formatSecond(asOf)}
-                </time>
-              </p>
-              <HeadActions>
-                <Button variant="tonal" onClick={onNow}>
-                  Back to now
-                </Button>
-              </HeadActions>
-              <p className="text-muted">The sections below are as of now, actions are off.</p>
-            </>
-          ) : (
-            <>
-              <output>{orderState(order)}</output>
-              {isCancelled && (
-                <HeadActions>
-                  <RefundOrder order={order} />
-                </HeadActions>
-              )}
-            </>
-          )}
-          <p className="ml-auto text-xs text-muted max-sm:ml-0 max-sm:basis-full">
-            {TIMES_IN_ZONE}
-          </p>
         </div>
         {then.isError && <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>}
         <NeedsAttention order={order} />

@@ -5,18 +5,16 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 export const OrderSkeleton = () => (
   <div className="grid gap-4 sm:gap-6">
     <output className="sr-only">Loading order</output>
-    <div className="grid gap-4">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Skeleton className="mt-2 mb-10 h-7 w-72 max-w-full sm:my-1" />
-          <div className="flex gap-3 max-sm:w-full sm:-my-1">
-            {['sm:w-36', 'sm:w-34'].map((width) => (
-              <Skeleton key={width} className={`h-11 rounded-control max-sm:flex-1 ${width}`} />
-            ))}
-          </div>
-        </div>
-        <div className="flex min-h-11 items-center max-sm:h-12 lg:pointer-fine:min-h-9">
+    <div className="grid gap-3 sm:gap-4">
+      <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Skeleton className="my-2 h-7 w-72 max-w-full sm:my-1" />
+        <div className="flex items-center max-sm:h-13 sm:col-span-2 sm:min-h-11 lg:pointer-fine:min-h-9">
           <Skeleton className="h-4 w-64" />
+        </div>
+        <div className="flex gap-2 max-sm:mt-1 sm:col-start-2 sm:row-start-1 sm:-my-1">
+          {['sm:w-36', 'sm:w-34'].map((width) => (
+            <Skeleton key={width} className={`h-11 rounded-control max-sm:flex-1 ${width}`} />
+          ))}
         </div>
       </div>
       <SkeletonCard height="h-45.5 lg:h-22.5" />
