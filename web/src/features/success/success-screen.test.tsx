@@ -351,7 +351,7 @@ test('a correction of nothing is not sent', async () => {
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
   expect(await screen.findByText('Last name is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
   expect(calls.filter((call) => call.startsWith(CORRECTIONS))).toEqual([]);
 });
 

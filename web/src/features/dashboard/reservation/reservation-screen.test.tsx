@@ -167,7 +167,7 @@ test('a refund is requested once with a text, and the page says that it is revie
   await userEvent.click(refund.getByRole('button', { name: 'Request a Refund' }));
   expect(document.activeElement).toBe(refund.getByRole('textbox'));
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
-  expect(refund.getByText('A reason is required')).toBeTruthy();
+  expect(await refund.findByText('A reason is required')).toBeTruthy();
   await userEvent.type(refund.getByRole('textbox'), 'The date is wrong.');
   await userEvent.click(refund.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('We are reviewing your request')).toBeTruthy();
