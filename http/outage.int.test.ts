@@ -22,8 +22,8 @@ const message = {
   idempotencyKey: 'k'.repeat(43),
 };
 
-/** Shorter than the outage below, as in production, and long enough for a busy machine. */
-const eventStoreLimits = { tryMs: 3_000, callMs: 7_500, probeMs: 3_000 };
+/** Shorter than the outage below, as in production. */
+const eventStoreLimits = { tryMs: 1_750, callMs: 3_500, probeMs: 1_750 };
 
 let cluster: Awaited<ReturnType<typeof startEventStoreCluster>>;
 let product: TestProduct;
@@ -49,26 +49,29 @@ test('after an outage longer than a call waits, no booking is lost and each mail
       await node.stop();
     },
   }));
-  const { booked, paid, readyz, refusals, slowestRefusalMs } = await runOutage(product.url, nodes, {
-    workers: 4,
-    calmMs: 2_000,
-    outageMs: 9_000,
-  });
+  const { booked, paid, readyz, refusals, slowestRefusalMs, firstBookedMs } = await runOutage(
+    product.url,
+    nodes,
+    { workers: 4, calmMs: 2_000, outageMs: 5_000 },
+  );
+  expect(firstBookedMs).toBeLessThan(30_000);
   expect(readyz.unready).toBe(readyz.asked);
-  // Every rejection is for the outage, and in time: a command reads, then appends.
+  // Every rejection is for the outage, and in time.
   expect(Object.keys(refusals)).toEqual(['503']);
-  expect(slowestRefusalMs).toBeLessThan(3 * eventStoreLimits.callMs);
+  expect(slowestRefusalMs).toBeLessThan(8_000);
   const kept = await Promise.all(
     booked.map(async (id) => (await store.read(bookingDecider.stream(id))).length),
   );
   expect(kept.filter((events) => events === 0)).toEqual([]);
   expect(paid.length).toBeGreaterThan(4);
   await expect
-    .poll(async () => Object.fromEntries(await confirmationsIn(product.outbox)))
+    .poll(async () => Object.fromEntries(await confirmationsIn(product.outbox)), {
+      timeout: 30_000,
+    })
     .toEqual(Object.fromEntries(paid.map((address) => [address, 1])));
   // A mail that is sent again replaces its file.
   expect(product.sent.toSorted()).toEqual([...new Set(product.sent)].toSorted());
-});
+}, 90_000);
 
 /** Runs work while all nodes are stopped. */
 const duringOutage = async (work: () => Promise<void>) => {

@@ -94,6 +94,9 @@ export const mailsView = z.object({
         confirmationNumber,
         attempts: z.number(),
         nextTryAt: instant.nullable(),
+        isBeingTried: z
+          .boolean()
+          .describe('It can be retried, and has a next try, only after that'),
         error: z.string().nullable(),
       }),
     )

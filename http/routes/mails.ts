@@ -46,7 +46,7 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
     const { state, page, order: number } = parseInput(mailsQuery, context.query);
     const order = number ? await orderOfNumber(number) : undefined;
     const [waiting, mails] = await Promise.all([
-      page === 1 ? waitingMails(knex, MAIL_QUEUES, MOST_WAITING) : [],
+      page === 1 ? waitingMails(knex, MAIL_QUEUES, MOST_WAITING, now()) : [],
       settledMails(knex, {
         state,
         reasons: order?.reasons,
@@ -92,14 +92,15 @@ const nameOfTask = (queue: string | null): string =>
   MAILS_OF_QUEUES[queue as keyof typeof MAILS_OF_QUEUES] ?? nameOfMail('alert');
 
 const waitingView = (
-  { queue, key, stream, attempts, due_at, last_error, reason, detail }: WaitingMail,
+  { queue, key, stream, attempts, due_at, is_running, last_error, reason, detail }: WaitingMail,
   orderOf: OrderOf,
 ): MailsView['waiting'][number] => ({
   task: queue !== null && key !== null ? { queue, key } : null,
   name: reason === null ? nameOfTask(queue) : nameOfMail(reason),
   ...orderOf(stream),
   attempts,
-  nextTryAt: due_at?.toISOString() ?? null,
+  nextTryAt: is_running ? null : (due_at?.toISOString() ?? null),
+  isBeingTried: is_running,
   error: detail ?? last_error,
 });
 

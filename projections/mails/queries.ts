@@ -13,6 +13,8 @@ export type WaitingMail = {
   stream: string | null;
   attempts: number;
   due_at: Date | null;
+  /** Whether a runner works on it; it is due when the runner's lease ends. */
+  is_running: boolean;
   last_error: string | null;
   /** Of the mail, once it was tried. */
   reason: string | null;
@@ -24,16 +26,17 @@ export const waitingMails = async (
   knex: Knex,
   queues: readonly string[],
   most: number,
+  now: Date,
 ): Promise<WaitingMail[]> => {
   const { rows } = await knex.raw<{ rows: WaitingMail[] }>(
     `with open as (
-       select queue, key, stream, attempts, due_at, last_error from task
+       select queue, key, stream, attempts, due_at, held_until, last_error from task
         where queue = any(:queues) and done_at is null)
      select open.queue, open.key, open.stream, coalesce(mail.attempts, open.attempts) as attempts,
-            open.due_at, open.last_error, mail.reason, mail.detail
+            open.due_at, coalesce(open.held_until > :now, false) as is_running, open.last_error, mail.reason, mail.detail
        from open full join (select * from mail where state = 'waiting') mail on mail.cause = open.key
       order by open.due_at nulls first, mail.reason limit :most`,
-    { queues: [...queues], most },
+    { queues: [...queues], most, now },
   );
   return rows;
 };

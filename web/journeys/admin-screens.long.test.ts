@@ -80,7 +80,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
   await waiting.getByText(/\b452\b/).waitFor();
   await waiting.getByText('Retried').waitFor();
   await look(page, 'mail');
-  // The automatic retry must be neither running nor near, so that it cannot come first.
+  // The automatic retry must not be near, so that it cannot come first.
   const msToNextTry = async () => {
     await page.reload();
     const next = await waiting.getByRole('time').getAttribute('datetime');

@@ -4,8 +4,8 @@ import { createTraveller } from '../traveller.ts';
 
 /** The answers to the travellers of a run. */
 export type Met = {
-  /** Ids of acknowledged bookings. */
-  booked: number[];
+  /** Acknowledged bookings, with times. */
+  booked: { bookingId: number; at: number }[];
   /** Travellers whose payment was answered with a confirmation number, with times. */
   paid: { email: string; at: number }[];
   /** The count of each status other than success. */
@@ -48,7 +48,7 @@ export const bookAndPay = async (url: string, met: Met, signal: AbortSignal): Pr
     const email = `${randomUUID()}@example.org`;
     const traveller = createTraveller(url, (path, body) => call(cookies, path, body));
     const bookingId = await traveller.book(await traveller.findFlight(), email);
-    met.booked.push(bookingId);
+    met.booked.push({ bookingId, at: performance.now() });
     await traveller.pay(bookingId);
     met.paid.push({ email, at: performance.now() });
   }

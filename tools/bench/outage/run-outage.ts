@@ -6,7 +6,8 @@ const LONGEST_RECOVERY_MS = 120_000;
 /** The effects of an outage of all nodes. Times are in milliseconds. */
 export type OutageResult = {
   outageMs: number;
-  /** From the restart of the nodes to the first acknowledged payment. */
+  /** From the restart of the nodes to the first acknowledged booking and payment. */
+  firstBookedMs: number;
   firstPaidMs: number;
   booked: number[];
   /** Addresses of travellers whose payment was acknowledged. */
@@ -36,7 +37,8 @@ export const runOutage = async (
   const workers = Array.from({ length: count }, () => bookAndPay(url, met, stopping.signal));
   const readyz = { asked: 0, unready: 0 };
   let backAt = Infinity;
-  const firstPaidAt = () => met.paid.find(({ at }) => at > backAt)?.at;
+  const first = (acknowledged: readonly { at: number }[]) =>
+    acknowledged.find(({ at }) => at > backAt)?.at;
   try {
     await delay(calmMs);
     await Promise.all(nodes.map(({ stop }) => stop()));
@@ -47,7 +49,7 @@ export const runOutage = async (
     }
     backAt = performance.now();
     await Promise.all(nodes.map(({ start }) => start()));
-    while (!firstPaidAt()) {
+    while (!first(met.paid)) {
       if (performance.now() - backAt > LONGEST_RECOVERY_MS) {
         throw new Error('Nothing was paid within two minutes after the nodes were back');
       }
@@ -60,8 +62,9 @@ export const runOutage = async (
   }
   return {
     outageMs,
-    firstPaidMs: (firstPaidAt() ?? 0) - backAt,
-    booked: met.booked,
+    firstBookedMs: (first(met.booked) ?? 0) - backAt,
+    firstPaidMs: (first(met.paid) ?? 0) - backAt,
+    booked: met.booked.map(({ bookingId }) => bookingId),
     paid: met.paid.map(({ email }) => email),
     readyz,
     refusals: met.refusals,

@@ -25,7 +25,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 /** As the traveller of the fixture is called. */
 const MARKS = ['ada byron', 'ada@example.org', '442079460018', '1 high st'];
 
-/** Where forgetting may die, from the account's fact to the last of its deeds. */
+/** Where forgetting may die, from the account's event to the last of its effects. */
 const POINTS: CrashPoint[] = [
   'after forgetting keys',
   'before withdrawing a mail',

@@ -20,6 +20,17 @@ const view: MailsView = {
       confirmationNumber: '7EBCZM',
       attempts: 3,
       nextTryAt: '2026-11-24T12:00:08.000Z',
+      isBeingTried: false,
+      error: 'ECONNECTION',
+    },
+    {
+      task: { queue: 'notify-traveller', key: 'tried' },
+      name: 'The email about the refund',
+      bookingId: 4711000818,
+      confirmationNumber: null,
+      attempts: 2,
+      nextTryAt: null,
+      isBeingTried: true,
       error: 'ECONNECTION',
     },
     {
@@ -29,6 +40,7 @@ const view: MailsView = {
       confirmationNumber: null,
       attempts: 1,
       nextTryAt: '2026-11-24T13:00:00.000Z',
+      isBeingTried: false,
       error: null,
     },
   ],
@@ -65,6 +77,7 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
       expect.stringMatching(/^Nov 24/),
       'Retry now',
     ],
+    ['Retried', 'Email about the refund', '4711000818 2 triesECONNECTION', 'now', ''],
     [
       'Due',
       'Reminder of the abandoned checkout',

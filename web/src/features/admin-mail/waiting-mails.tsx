@@ -26,7 +26,19 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
       <RecordTable name="Waiting mails" headings={['State', 'Mail', 'Order', 'Next try', 'Action']}>
         <RowGroup>
           {mails.map(
-            ({ task, name, attempts, nextTryAt, error, bookingId, confirmationNumber }, place) => (
+            (
+              {
+                task,
+                name,
+                attempts,
+                nextTryAt,
+                isBeingTried,
+                error,
+                bookingId,
+                confirmationNumber,
+              },
+              place,
+            ) => (
               <RecordRow
                 key={task ? `${task.queue} ${task.key}` : place}
                 state={
@@ -47,12 +59,15 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
                 time={
                   nextTryAt ? (
                     <time dateTime={nextTryAt}>{formatRecent(nextTryAt)}</time>
+                  ) : isBeingTried ? (
+                    'now'
                   ) : (
                     'not tried again'
                   )
                 }
                 action={
                   task &&
+                  !isBeingTried &&
                   error !== null && (
                     <Button
                       variant="secondary"

@@ -4,7 +4,10 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Key } from './key.tsx';
 import { areSingleKeysOn, commandKey, shortcutHelp, switchSingleKeys } from './shortcuts.ts';
 
-const lines = () => [{ keys: [commandKey()], deed: 'Go to a screen or an order' }, ...shortcutHelp];
+const lines = () => [
+  { keys: [commandKey()], action: 'Go to a screen or an order' },
+  ...shortcutHelp,
+];
 
 /** The keyboard shortcuts of the administration, and the switch for single keys. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
@@ -12,14 +15,14 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard" onClose={onClose}>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
-        {lines().map(({ keys, deed }) => (
-          <div key={deed} className="col-span-2 grid grid-cols-subgrid items-baseline">
+        {lines().map(({ keys, action }) => (
+          <div key={action} className="col-span-2 grid grid-cols-subgrid items-baseline">
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}
             </dt>
-            <dd className="text-muted">{deed}</dd>
+            <dd className="text-muted">{action}</dd>
           </div>
         ))}
       </dl>

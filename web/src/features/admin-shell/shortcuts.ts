@@ -1,15 +1,15 @@
 import { keep, readKept } from '../../app/browser-storage.ts';
 
 /** The keyboard shortcuts, as the help lists them. */
-export const shortcutHelp: readonly { keys: readonly string[]; deed: string }[] = [
-  { keys: ['j', 'k'], deed: 'Next and previous order, in the list and from order to order' },
-  { keys: ['↓', '↑'], deed: 'The same in the list' },
-  { keys: ['Enter'], deed: 'Open the order' },
-  { keys: ['x'], deed: 'Select the order' },
-  { keys: ['Esc'], deed: 'Back from the order to the list' },
-  { keys: ['/'], deed: 'Search orders' },
-  { keys: ['g', 'o'], deed: 'Go to the orders; the palette shows the letter of every screen' },
-  { keys: ['?'], deed: 'Show these keys' },
+export const shortcutHelp: readonly { keys: readonly string[]; action: string }[] = [
+  { keys: ['j', 'k'], action: 'Next and previous order, in the list and from order to order' },
+  { keys: ['↓', '↑'], action: 'The same in the list' },
+  { keys: ['Enter'], action: 'Open the order' },
+  { keys: ['x'], action: 'Select the order' },
+  { keys: ['Esc'], action: 'Back from the order to the list' },
+  { keys: ['/'], action: 'Search orders' },
+  { keys: ['g', 'o'], action: 'Go to the orders; the palette shows the letter of every screen' },
+  { keys: ['?'], action: 'Show these keys' },
 ];
 
 /** Returns the keys of the command palette on this platform. */

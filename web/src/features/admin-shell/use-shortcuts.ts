@@ -8,7 +8,7 @@ const SEQUENCE_MS = 1_000;
  * Runs the action of a single key (`KeyboardEvent.key`), or of a sequence of two (`g o`), while the
  * screen is shown: not while typing, not with an open dialog, and not if single keys are off.
  */
-export function useShortcuts(deeds: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const before = useRef({ key: '', at: 0 });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -16,10 +16,10 @@ export function useShortcuts(deeds: Readonly<Record<string, () => void>>): void 
     const { key, at } = before.current;
     before.current = { key: event.key, at: event.timeStamp };
     const isFollowing = event.timeStamp - at < SEQUENCE_MS;
-    const deed = (isFollowing ? deeds[`${key} ${event.key}`] : undefined) ?? deeds[event.key];
-    if (deed === undefined) return;
+    const action = (isFollowing ? actions[`${key} ${event.key}`] : undefined) ?? actions[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
