@@ -3,7 +3,6 @@ import type { Decider, Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
 import { commandHandler } from '#engine/kernel/handle-command.ts';
 import { streamsNumbered } from '#engine/kernel/streams.ts';
-import { bookingDecider } from '../booking/booking.ts';
 import { type HeldFlights, type HoldEvent, holdCodec } from './events.ts';
 
 type Past = {
@@ -203,7 +202,3 @@ export const noteOfHold =
       (event.data.trip === null || isDeepStrictEqual(event.data.trip, hold.trip));
     return isPlaced && !isKnown ? [event] : [];
   };
-
-/** Returns the booking of its own stream or of its hold's. */
-export const bookingIdOf = (stream: string): number =>
-  (holdDecider.isOf(stream) ? holdDecider : bookingDecider).idOf(stream);

@@ -7,7 +7,8 @@ import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { mayRenew } from '../hold/ask-for-hold.ts';
 import { holdCodec } from '../hold/events.ts';
-import { bookingIdOf, holdDecider } from '../hold/hold.ts';
+import { bookingOfStream } from '../hold/booking-of-stream.ts';
+import { holdDecider } from '../hold/hold.ts';
 import { composeItinerary, type ItineraryPorts } from '../itinerary/compose-itinerary.ts';
 import { issueOrRetry, type IssueDocumentPorts } from '../itinerary/issue-document.ts';
 import {
@@ -40,7 +41,7 @@ export const notifyHold = (
     reactsTo: ['AlternativesOffered', 'HoldPlaced', 'FlightsChanged', 'HoldEnded', 'HoldReleased'],
     react: async (event, { at, context }) => {
       if (!isNews(event, at)) return 'done';
-      const bookingId = bookingIdOf(event.stream);
+      const bookingId = bookingOfStream(event.stream);
       const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
       if (trip.status !== 'confirmed' || trip.forgotten) return 'done';
       const { confirmationNumber } = trip;

@@ -1,5 +1,5 @@
 import type { Process } from '#engine/kernel/process.ts';
-import { bookingIdOf } from '../hold/hold.ts';
+import { bookingOfStream } from '../hold/booking-of-stream.ts';
 import type { HoldPorts } from '../hold/hold-ports.ts';
 import { settleHold } from '../hold/settle-hold.ts';
 
@@ -10,5 +10,5 @@ import { settleHold } from '../hold/settle-hold.ts';
 export const placeHold = (ports: HoldPorts): Process => ({
   name: 'place-hold',
   reactsTo: ['BookingConfirmed', 'BookingCancelled', 'ReservationCorrected', 'HoldRequested'],
-  react: ({ stream }, { context }) => settleHold(ports, bookingIdOf(stream), context),
+  react: ({ stream }, { context }) => settleHold(ports, bookingOfStream(stream), context),
 });

@@ -1,6 +1,6 @@
 import type { Process } from '#engine/kernel/process.ts';
 import { type OfferPorts, passwordLinkFor } from '../account/mailed-password-link.ts';
-import { bookingIdOf } from '../hold/hold.ts';
+import { bookingOfStream } from '../hold/booking-of-stream.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';
 import { type ConfirmationPorts, sendItinerary } from './send-itinerary.ts';
 
@@ -12,7 +12,7 @@ export const sendConfirmation = (ports: ConfirmationPorts & OfferPorts): Process
   name: 'send-confirmation',
   reactsTo: ['BookingConfirmed', 'HoldPlaced'],
   react: async ({ stream }, { context }) => {
-    const bookingId = bookingIdOf(stream);
+    const bookingId = bookingOfStream(stream);
     const complete = async () => ({
       passwordLink: await passwordLinkFor(ports, bookingId, context),
     });

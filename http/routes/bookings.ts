@@ -92,14 +92,9 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
         additionalPassengers: others.map((other) => other && (known.next().value ?? null)),
       };
     };
-    const corrected = accept(
-      context,
-      await correctDetails(
-        ports,
-        { bookingId: row.booking_id, revise },
-        commandContext(actorOf(context), ports.now()),
-      ),
-    );
+    const command = commandContext(actorOf(context), ports.now());
+    const correction = { bookingId: row.booking_id, revise };
+    const corrected = accept(context, await correctDetails(ports, correction, command));
     context.body = checkoutView(row, {
       ...corrected.personal,
       additionalPassengers: corrected.additionalPassengers,

@@ -21,7 +21,8 @@ import {
   type Person,
   type PersonDetails,
 } from '../passenger/details.ts';
-import { TextField, TitleField } from '../passenger/fields.tsx';
+import { TextField } from '../passenger/fields.tsx';
+import { TitleField } from '../passenger/title-field.tsx';
 import { NameFields } from '../passenger/name-fields.tsx';
 import { useDetailsForm } from '../passenger/use-details-form.ts';
 import { ReasonField } from './reason-field.tsx';

@@ -2,11 +2,9 @@ import { type ComponentPropsWithRef, useMemo, useRef, useState } from 'react';
 import { clsx } from 'clsx';
 import { useController } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
-import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Combobox } from '../../components/combobox.tsx';
 import { countryName, isCountry } from '../../content/countries.ts';
-import { TITLE_NAMES } from '../../content/titles.ts';
 import { fieldId, fieldLabel, type FieldName, type Person } from './details.ts';
 import { type DetailsForm, useFieldCheck } from './use-details-form.ts';
 import { countryNamed, findCountries } from './find-countries.ts';
@@ -94,42 +92,6 @@ export function GenderField({ form, person }: { form: DetailsForm; person: Perso
         </p>
       )}
     </fieldset>
-  );
-}
-
-const titles = [
-  { value: '', label: 'Mr or Ms, by gender' },
-  ...Object.entries(TITLE_NAMES).map(([value, label]) => ({ value, label })),
-];
-
-/** The traveller's title, as airlines require it. */
-export function TitleField({
-  form,
-  person,
-  isOwn = person === 'passenger',
-}: {
-  form: DetailsForm;
-  person: Person;
-  /** Whether the traveller types, and the browser may fill in the title. */
-  isOwn?: boolean;
-}) {
-  const name = `${person}.title` as const;
-  return (
-    <Field
-      label={fieldLabel(name)}
-      id={fieldId(name)}
-      hint="How the airline addresses the passenger."
-      error={form.getFieldState(name, form.formState).error?.message}
-    >
-      {(control) => (
-        <SelectInput
-          choices={titles}
-          autoComplete={isOwn ? 'honorific-prefix' : 'off'}
-          {...control}
-          {...form.register(name)}
-        />
-      )}
-    </Field>
   );
 }
 

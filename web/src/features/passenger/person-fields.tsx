@@ -1,7 +1,8 @@
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import type { Person } from './details.ts';
-import { GenderField, NationalityField, TextField, TitleField } from './fields.tsx';
+import { GenderField, NationalityField, TextField } from './fields.tsx';
+import { TitleField } from './title-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
