@@ -155,7 +155,10 @@ const MIGRATION_LOCK = 7_305_811;
  */
 const TABLE_LOCK_WITHIN = '3s';
 
-/** The schema's migrations, in order. */
+/** Databases that were created while a migration had another name know it by that. */
+const RENAMED = { from: '0050-projection-checkpoints', to: '0050-projection-places' };
+
+/** The schema's migrations, in order. A name is in every database, and never changes. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** Migrates the schema; several processes may start concurrently. */
@@ -171,6 +174,10 @@ export const migrateThrough = (knex: Knex, names: readonly string[]): Promise<vo
     await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
     await transaction.raw(`set local lock_timeout = '${TABLE_LOCK_WITHIN}'`);
     await transaction.migrate.forceFreeMigrationsLock({ migrationSource });
+    if (await transaction.schema.hasTable('knex_migrations'))
+      await transaction('knex_migrations')
+        .where({ name: RENAMED.from })
+        .update({ name: RENAMED.to });
     await transaction.migrate.latest({ migrationSource, disableTransactions: true });
   });
 

@@ -2,7 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
 import { connectDatabase, migrate, migrateThrough, migrationNames } from './database.ts';
+import recorded from './migration-names.fixture.json' with { type: 'json' };
 import { placesMigration } from './projector/checkpoints.ts';
+
+test('no migration that an installation knows has another name, place or is gone', () => {
+  // Add the names of new ones at the end; change no other line.
+  expect(migrationNames).toEqual(recorded);
+});
+
+test('a database that knows a migration by a former name is migrated on', async () => {
+  const knex = connectDatabase(await createTestDatabase());
+  const known = { name: placesMigration.name };
+  await migrateThrough(knex, migrationNames.slice(0, migrationNames.indexOf(known.name) + 1));
+  await knex('knex_migrations').where(known).update({ name: '0050-projection-checkpoints' });
+  await migrate(knex);
+  expect(await knex('knex_migrations').orderBy('id').pluck('name')).toEqual(migrationNames);
+  await knex.destroy();
+});
 
 test('a step whose table is in use gives up, lets others work, and runs later', async () => {
   const knex = connectDatabase(await createTestDatabase());

@@ -147,7 +147,7 @@ export const checkpointsMigration = {
 
 /** Rows from before versions have version 1. */
 export const placesMigration = {
-  name: '0050-projection-checkpoints',
+  name: '0050-projection-places',
   up: (knex: Knex) =>
     knex.schema.alterTable('projection_checkpoint', (table) => {
       table.integer('version').notNullable().defaultTo(1);
