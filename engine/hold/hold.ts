@@ -190,6 +190,19 @@ export const endAttempt =
     return isOpen && hold.attempt === attempt ? [outcome] : [];
   };
 
+/**
+ * Nothing was found of an attempt, nor will be. Nothing where it may still make a hold: that the airline
+ * decides later may have become known while it was looked for.
+ */
+export const giveUpAttempt = (
+  { attempt, at }: { attempt: number; at: Date },
+  hold: HoldState,
+): HoldEvent[] => {
+  if (hold.status !== 'attempting' || settledAt(hold) > at) return [];
+  const data = { code: 'no-answer', corrections: hold.corrections };
+  return endAttempt(attempt, { type: 'HoldRefused', data })(hold);
+};
+
 /** What became of a hold; nothing where that is known already. */
 export const noteOfHold =
   (event: Extract<HoldEvent, { type: 'HoldChanged' | 'HoldEnded' | 'HoldReleased' }>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { given } from '../kernel/given.fixture.ts';
 import type { HoldEvent } from './events.ts';
-import { attemptHold, endAttempt, holdDecider, noteOfHold } from './hold.ts';
+import { attemptHold, endAttempt, giveUpAttempt, holdDecider, noteOfHold } from './hold.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const attempted = (attempt = 1): HoldEvent => ({
@@ -50,6 +50,18 @@ test('the answer of an earlier attempt refuses nothing, but its hold counts', ()
   expect(hold.when(endAttempt(2, refused))).toEqual([refused]);
   const replacing = given(holdDecider, [attempted(), placed, attempted(2)]);
   expect(replacing.when(endAttempt(1, placed))).toEqual([]);
+});
+
+test('an attempt is given up once it cannot make a hold, not while the airline decides', () => {
+  const at = (seconds: number) => new Date(Date.parse(AT) + seconds * 1000);
+  const givenUp = (events: HoldEvent[], seconds: number) =>
+    given(holdDecider, events).when((hold) => giveUpAttempt({ attempt: 1, at: at(seconds) }, hold));
+  const noAnswer = { type: 'HoldRefused', data: { code: 'no-answer', corrections: 0 } };
+  expect(givenUp([attempted()], 179)).toEqual([]);
+  expect(givenUp([attempted()], 180)).toEqual([noAnswer]);
+  expect(givenUp([attempted(), delayed], 3_600)).toEqual([]);
+  expect(givenUp([attempted(), delayed], 24 * 3_600)).toEqual([noAnswer]);
+  expect(givenUp([attempted(), attempted(2)], 9_999)).toEqual([]);
 });
 
 test('what became of a hold is noted once, and of no other hold', () => {

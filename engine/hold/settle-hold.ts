@@ -9,6 +9,7 @@ import {
   ATTEMPT_FRESH_MS,
   attemptHold,
   endAttempt,
+  giveUpAttempt,
   handleHold,
   holdDecider,
   type HoldState,
@@ -140,9 +141,7 @@ const resolve = async (
   if (settledAt(hold) > at) return later(at);
   if (booking.status === 'confirmed' && hold.tries < MOST_ATTEMPTS && !hold.isDelayed)
     return attempt(ports, booking, hold.attempt, context);
-  const { corrections } = hold;
-  const refused = { type: 'HoldRefused', data: { code: 'no-answer', corrections } } as const;
-  await handle(bookingId, endAttempt(hold.attempt, refused));
+  await handle(bookingId, giveUpAttempt.bind(undefined, { attempt: hold.attempt, at }));
   return settleHold(ports, bookingId, context);
 };
 
