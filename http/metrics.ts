@@ -52,7 +52,7 @@ export const createMetrics = ({ knex, store, lagWatch, now }: Ports) => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
-  const facts = new Counter({
+  const appendedEvents = new Counter({
     name: 'skyhold_events_appended_total',
     help: 'Facts appended by this process, by type: commands, payments and emails by outcome',
     labelNames: ['type'],
@@ -159,7 +159,7 @@ export const createMetrics = ({ knex, store, lagWatch, now }: Ports) => {
     ...counted,
     append: async (stream, expected, events) => {
       const appended = await counted.append(stream, expected, events);
-      if ('position' in appended) for (const { type } of events) facts.inc({ type });
+      if ('position' in appended) for (const { type } of events) appendedEvents.inc({ type });
       return appended;
     },
   });

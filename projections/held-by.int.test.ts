@@ -109,8 +109,8 @@ test('a paused or late read model still contains an erased person', async () => 
 
 test('a parked erasure is named, for the people it concerns', async () => {
   const stream = bookingDecider.stream(4_711_000_815);
-  const fact = { id: crypto.randomUUID(), stream, revision: 3, type: 'PersonalDataForgotten' };
-  await recordParked(session, 'orders', { ...fact, position: 7n }, new Error('no'));
+  const event = { id: crypto.randomUUID(), stream, revision: 3, type: 'PersonalDataForgotten' };
+  await recordParked(session, 'orders', { ...event, position: 7n }, new Error('no'));
   const holding = { readModel: 'orders', because: 'not-taken', event: `${stream}@3` };
   expect(await held(head)).toEqual([holding]);
   expect(await held(head, [stream])).toEqual([holding]);

@@ -45,20 +45,20 @@ describe('decoding', () => {
     }));
 
   test('converts an older version with every later upcaster, and with no other', () => {
-    const fact = (grams: number, fragile: boolean) => ({ parcel: '7', grams, fragile });
+    const data = (grams: number, fragile: boolean) => ({ parcel: '7', grams, fragile });
     expect(codec.decode(stored('ParcelSent', { parcel: '7', kilograms: 0.4 }, 1)).data).toEqual(
-      fact(400, true),
+      data(400, true),
     );
     expect(codec.decode(stored('ParcelSent', { parcel: '7', grams: 900 }, 2)).data).toEqual(
-      fact(900, false),
+      data(900, false),
     );
-    expect(codec.decode(stored('ParcelSent', fact(900, true), 3)).data).toEqual(fact(900, true));
+    expect(codec.decode(stored('ParcelSent', data(900, true), 3)).data).toEqual(data(900, true));
   });
 
   test('parses an event once, and parses a changed copy again', () => {
     const event = stored('ParcelSent', { parcel: '7', grams: 900, fragile: true });
-    const fact = codec.decode(event);
-    expect(codec.decode(event)).toBe(fact);
+    const decoded = codec.decode(event);
+    expect(codec.decode(event)).toBe(decoded);
     const copy = { ...event, data: { parcel: '8', grams: 900, fragile: true } };
     expect(codec.decode(copy).data).toMatchObject({ parcel: '8' });
     expect(Object.keys(event)).toEqual(Object.keys(copy));
@@ -81,10 +81,10 @@ describe('decoding', () => {
 });
 
 describe('an event of a newer version, during a rolling update', () => {
-  const fact = { parcel: '7', grams: 900, fragile: true };
+  const data = { parcel: '7', grams: 900, fragile: true };
 
   test('is read without the fields that this version does not know', () =>
-    expect(codec.decode(stored('ParcelSent', { ...fact, colour: 'red' }, 4)).data).toEqual(fact));
+    expect(codec.decode(stored('ParcelSent', { ...data, colour: 'red' }, 4)).data).toEqual(data));
 
   test('is an error if it lacks a field that this version needs', () =>
     expect(() => codec.decode(stored('ParcelSent', { parcel: '7', size: 'L' }, 4))).toThrow(

@@ -138,20 +138,20 @@ export const eventStoreDb = (
       const fromPosition = after < 0n ? START : { commit: after, prepare: after };
       const { client, replaced } = connection.current();
       const read = client.readAll({ fromPosition }, { highWaterMark: BATCH_SIZE });
-      let gathered: RecordedEvent[] = [];
+      let pending: RecordedEvent[] = [];
       try {
         for await (const batch of readInBatches<ResolvedEvent>(read, BATCH_SIZE, signal)) {
           const events = batch.filter(isOurs).map(toRecorded);
           // The first event read is the one at the position itself.
-          gathered.push(...events.filter(({ position }) => position > after));
-          if (gathered.length < BATCH_SIZE) continue;
-          yield gathered;
-          gathered = [];
+          pending.push(...events.filter(({ position }) => position > after));
+          if (pending.length < BATCH_SIZE) continue;
+          yield pending;
+          pending = [];
         }
         signal.throwIfAborted();
         // The reads of a replaced client end as if they were complete.
         if (replaced.aborted) throw eventStoreUnavailable(replaced.reason);
-        if (gathered.length > 0) yield gathered;
+        if (pending.length > 0) yield pending;
       } finally {
         // An open read prevents the client from closing.
         if (!read.readableEnded) await read.cancel();

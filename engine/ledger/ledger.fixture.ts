@@ -5,7 +5,7 @@ import { type Entry, sortEntries } from './entry.ts';
 /** When the fixture's events are recorded, unless they say otherwise. */
 export const RECORDED_AT = '2026-11-25T09:30:00.000Z';
 
-/** A fact as the log gives it back; its id is `{stream}@{revision}`. */
+/** An event as the log returns it; its id is `{stream}@{revision}`. */
 export const ledgerEvent = (
   stream: string,
   revision: number,

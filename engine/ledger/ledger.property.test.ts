@@ -210,17 +210,17 @@ const follow = (
   let isSecond = false;
   const events: LedgerEvent[] = [];
   const looks: { events: number; transactions: Provider['transactions'] }[] = [];
-  const append = (facts: PaymentEvent[]) => {
-    for (const fact of facts) {
-      state = paymentDecider.evolve(state, fact);
+  const append = (decided: PaymentEvent[]) => {
+    for (const event of decided) {
+      state = paymentDecider.evolve(state, event);
       const metadata = { at: recordedAt(at(hour)) };
-      events.push(ledgerEvent(stream, events.length, fact, metadata));
+      events.push(ledgerEvent(stream, events.length, event, metadata));
     }
   };
   const look = () => {
     const { intent, transactions } = provider;
-    const facts = recordProviderState({ intent, environment: ENVIRONMENT }, state);
-    if (Array.isArray(facts)) append(facts);
+    const decided = recordProviderState({ intent, environment: ENVIRONMENT }, state);
+    if (Array.isArray(decided)) append(decided);
     if (isSecond) append(detectDuplicate(state));
     looks.push({ events: events.length, transactions });
   };

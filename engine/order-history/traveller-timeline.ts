@@ -15,14 +15,14 @@ type Sentences<E extends DomainEvent> = {
   [T in E['type']]?: (data: Extract<E, { type: T }>['data'], stream: string) => string | undefined;
 };
 
-type Tell = { prefix: string; tell: (event: RecordedEvent) => string | undefined };
+type Describer = { prefix: string; describe: (event: RecordedEvent) => string | undefined };
 
-const telling = <Id, State, E extends DomainEvent>(
+const describing = <Id, State, E extends DomainEvent>(
   { codec, prefix }: Decider<Id, State, E>,
   sentences: Sentences<E>,
-): Tell => ({
+): Describer => ({
   prefix,
-  tell: (recorded) => {
+  describe: (recorded) => {
     const { type, data } = codec.decode(recorded);
     // TypeScript cannot infer that `type` selects the sentence.
     return sentences[type as E['type']]?.(data, recorded.stream);
@@ -35,8 +35,8 @@ const MAILS: Readonly<Record<string, string>> = {
   recovery: 'We emailed you a link to continue this reservation',
 };
 
-const kinds: readonly Tell[] = [
-  telling(bookingDecider, {
+const kinds: readonly Describer[] = [
+  describing(bookingDecider, {
     BookingCreated: ({ source }) =>
       source === 'administrator'
         ? 'We added this reservation for you'
@@ -56,7 +56,7 @@ const kinds: readonly Tell[] = [
     RefundRequestDeclined: () => 'Your request for a refund was declined',
     BookingCancelled: () => 'Your reservation was cancelled',
   }),
-  telling(paymentDecider, {
+  describing(paymentDecider, {
     PaymentFailed: () => 'Your card was declined',
     PaymentSucceeded: ({ amountCents, card }) =>
       `You paid ${usd(amountCents)}${card ? ` with the card ending in ${card.last4}` : ''}`,
@@ -64,7 +64,7 @@ const kinds: readonly Tell[] = [
     RefundSucceeded: ({ amountCents }) => `${usd(amountCents)} was refunded to your card`,
     RefundFailed: ({ amountCents }) => `A refund of ${usd(amountCents)} did not reach your card`,
   }),
-  telling(holdDecider, {
+  describing(holdDecider, {
     HoldPlaced: ({ airlineRecordLocator }) =>
       `The airline holds your flights under ${airlineRecordLocator}`,
     AlternativesOffered: () => 'The airline could not hold your flights; you can choose others',
@@ -80,11 +80,11 @@ const kinds: readonly Tell[] = [
         ? 'The airline no longer holds your flights'
         : 'The airline cancelled its hold on your flights',
   }),
-  telling(abandonmentDecider, {
+  describing(abandonmentDecider, {
     CheckoutAbandoned: ({ reason }) =>
       reason === 'asked' ? 'You asked for a link to continue later' : undefined,
   }),
-  telling(deliveryDecider, {
+  describing(deliveryDecider, {
     MailSent: (_, stream) => MAILS[deliveryDecider.idOf(stream).split('-')[0] ?? ''],
   }),
 ];
@@ -96,6 +96,6 @@ const kinds: readonly Tell[] = [
 export const travellerTimeline = (history: readonly RecordedEvent[]): TravellerStep[] =>
   history.flatMap((event) => {
     const kind = kinds.find(({ prefix }) => event.stream.startsWith(prefix));
-    const what = kind?.tell(event);
+    const what = kind?.describe(event);
     return what === undefined ? [] : [{ at: event.metadata.at, what }];
   });

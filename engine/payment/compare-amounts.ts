@@ -1,6 +1,6 @@
 import { type KnownPayment, type Moved, movementsOfDispute } from './payment.ts';
 import type { ProviderDispute, ProviderIntent, ProviderRefund } from './payment-provider.ts';
-import { newDisputeFacts, newFee, newRefundFacts } from './record-provider-state.ts';
+import { newDisputeEvents, newFee, newRefundEvents } from './record-provider-state.ts';
 
 /** How the provider's books and ours may differ about one payment. */
 type DifferenceKind =
@@ -52,7 +52,7 @@ const fee = (intent: ProviderIntent, payment: KnownPayment): Difference[] => {
 };
 
 const refund = (said: ProviderRefund, payment: KnownPayment): Difference[] => {
-  if (newRefundFacts(said, payment).length === 0) return [];
+  if (newRefundEvents(said, payment).length === 0) return [];
   const own = payment.refunds[said.id];
   return [
     {
@@ -71,7 +71,7 @@ const refund = (said: ProviderRefund, payment: KnownPayment): Difference[] => {
  * that is the same on both sides, it is what is disputed.
  */
 const dispute = (said: ProviderDispute, payment: KnownPayment): Difference[] => {
-  if (newDisputeFacts(said, payment).length === 0) return [];
+  if (newDisputeEvents(said, payment).length === 0) return [];
   const own = payment.disputes[said.id];
   const costs = [costOf(said.movements), own ? costOf(movementsOfDispute(own)) : null] as const;
   const [providerCents, ownCents] =

@@ -41,9 +41,9 @@ const kindsOf = (comparison: Comparison): Difference['kind'][] => {
     return ours && intent?.status === 'succeeded' ? ['paid-at-provider-not-here'] : [];
   }
   if (!intent) return 'received' in payment ? ['paid-here-not-at-provider'] : [];
-  const facts = recordProviderState({ intent, environment }, payment);
+  const events = recordProviderState({ intent, environment }, payment);
   return [
-    ...(Array.isArray(facts) ? facts.flatMap(({ type }) => KINDS[type] ?? []) : []),
+    ...(Array.isArray(events) ? events.flatMap(({ type }) => KINDS[type] ?? []) : []),
     ...receipt(intent, payment),
     ...fulfilment(payment, comparison),
     ...(isStale(comparison) ? ['stale-processing' as const] : []),

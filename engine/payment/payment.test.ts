@@ -127,7 +127,7 @@ describe('a payment', () => {
   );
 });
 
-describe('a fact of the first schema', () => {
+describe('an event of the first schema', () => {
   const metadata = {
     correlationId: 'correlation',
     causationId: 'cause',

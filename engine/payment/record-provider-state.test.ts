@@ -38,7 +38,7 @@ const recording = (overrides: Partial<ProviderIntent>, ...events: PaymentEvent[]
 
 const { metadata } = arbitraryIntent();
 
-const facts = (decision: ReturnType<typeof recording>): PaymentEvent[] => {
+const eventsOf = (decision: ReturnType<typeof recording>): PaymentEvent[] => {
   if (!Array.isArray(decision)) throw new Error('rejected');
   return decision;
 };
@@ -122,10 +122,10 @@ describe('a refund', () => {
     ['pending', refundPending()],
     ['succeeded', refundSucceeded()],
     ['failed', refundFailed()],
-  ] as const)('that is %s is recorded as asked for and as such', (status, fact) => {
-    expect(recording(refunded(status), ...paid)).toEqual([refundRequested(), fact]);
-    expect(recording(refunded(status), ...paid, refundRequested())).toEqual([fact]);
-    expect(recording(refunded(status), ...paid, refundRequested(), fact)).toEqual([]);
+  ] as const)('that is %s is recorded as asked for and as such', (status, event) => {
+    expect(recording(refunded(status), ...paid)).toEqual([refundRequested(), event]);
+    expect(recording(refunded(status), ...paid, refundRequested())).toEqual([event]);
+    expect(recording(refunded(status), ...paid, refundRequested(), event)).toEqual([]);
   });
 
   test('only goes forward, whatever order the words come in', () => {
@@ -137,9 +137,9 @@ describe('a refund', () => {
 
   test('is recorded again with another sum, once', () => {
     const larger = { refunds: [arbitraryRefund({ amountCents: 900, asked: null })] };
-    const [fact] = facts(recording(larger, ...paid, refundSucceeded()));
-    expect(fact).toMatchObject({ type: 'RefundSucceeded', data: { amountCents: 900 } });
-    expect(recording(larger, ...paid, refundSucceeded(), ...(fact ? [fact] : []))).toEqual([]);
+    const [event] = eventsOf(recording(larger, ...paid, refundSucceeded()));
+    expect(event).toMatchObject({ type: 'RefundSucceeded', data: { amountCents: 900 } });
+    expect(recording(larger, ...paid, refundSucceeded(), ...(event ? [event] : []))).toEqual([]);
   });
 
   test.each([
@@ -152,8 +152,8 @@ describe('a refund', () => {
   ] as const)('is recorded again when its money %s', (_, before, after) => {
     const first = { refunds: [arbitraryRefund({ ...before, asked: null })] };
     const second = { refunds: [arbitraryRefund({ ...after, asked: null })] };
-    const early = facts(recording(first, ...paid));
-    const late = facts(recording(second, ...paid, ...early));
+    const early = eventsOf(recording(first, ...paid));
+    const late = eventsOf(recording(second, ...paid, ...early));
     expect([early, late].map(({ length }) => length)).toEqual([1, 1]);
     expect(recording(second, ...paid, ...early, ...late)).toEqual([]);
     expect(recording(first, ...paid, ...early, ...late)).toEqual([]);
@@ -211,7 +211,7 @@ describe('a dispute', () => {
       type: 'DisputeOpened',
       data: { ...dataOf(disputeOpened()), withheldCents: 1500 },
     };
-    const again = facts(recording(disputed('open'), ...paid, older));
+    const again = eventsOf(recording(disputed('open'), ...paid, older));
     expect(again).toEqual([disputeOpened()]);
     expect(recording(disputed('open'), ...paid, older, ...again)).toEqual([]);
     expect(recording(disputed('open', WITHHELD), ...paid, older)).toEqual([
@@ -222,7 +222,7 @@ describe('a dispute', () => {
   test('over another sum, or that ended otherwise, is recorded again', () => {
     const lost = [...open, disputeClosed('lost')];
     const said = { disputes: [arbitraryDispute({ status: 'won', amountCents: 1400 })] };
-    const again = facts(recording(said, ...paid, ...lost));
+    const again = eventsOf(recording(said, ...paid, ...lost));
     expect(again).toMatchObject([
       { type: 'DisputeOpened', data: { amountCents: 1400 } },
       { type: 'DisputeClosed', data: { outcome: 'won' } },

@@ -19,8 +19,8 @@ export const recordProviderState = (
     ...newFailures(intent, payment),
     ...outcome(intent, environment, payment),
     ...newFee(intent, payment),
-    ...intent.refunds.flatMap((refund) => newRefundFacts(refund, payment)),
-    ...intent.disputes.flatMap((dispute) => newDisputeFacts(dispute, payment)),
+    ...intent.refunds.flatMap((refund) => newRefundEvents(refund, payment)),
+    ...intent.disputes.flatMap((dispute) => newDisputeEvents(dispute, payment)),
   ];
 };
 
@@ -78,25 +78,25 @@ export const newFee = ({ charge }: ProviderIntent, payment: KnownPayment): Payme
 const PROGRESS = { requested: 0, pending: 1, succeeded: 2, failed: 3 } as const;
 
 /** What is new about one refund. */
-export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): PaymentEvent[] => {
+export const newRefundEvents = (refund: ProviderRefund, payment: KnownPayment): PaymentEvent[] => {
   const { id: refundId, amountCents, status, failure, asked } = refund;
   const { bookingId } = payment;
   const recorded = payment.refunds[refundId];
-  const facts: PaymentEvent[] = [];
+  const events: PaymentEvent[] = [];
   if (asked && !recorded?.cause) {
     const data = { bookingId, refundId, amountCents, ...asked };
-    facts.push({ type: 'PaymentRefundRequested', data });
+    events.push({ type: 'PaymentRefundRequested', data });
   }
-  if (recorded && !saysMore(refund, recorded)) return facts;
+  if (recorded && !isNewer(refund, recorded)) return events;
   const data = { bookingId, refundId, amountCents, refundedAt: refund.withdrawnAt };
   switch (status) {
     case 'pending':
-      return [...facts, { type: 'RefundPending', data }];
+      return [...events, { type: 'RefundPending', data }];
     case 'succeeded':
-      return [...facts, { type: 'RefundSucceeded', data }];
+      return [...events, { type: 'RefundSucceeded', data }];
     case 'failed':
       return [
-        ...facts,
+        ...events,
         { type: 'RefundFailed', data: { ...data, failure, returnedAt: refund.returnedAt } },
       ];
     default:
@@ -105,46 +105,49 @@ export const newRefundFacts = (refund: ProviderRefund, payment: KnownPayment): P
 };
 
 /** Whether a refund has a later status, or another sum or time for the status it has. */
-const saysMore = (said: ProviderRefund, recorded: Refund): boolean => {
-  const ahead = PROGRESS[said.status] - PROGRESS[recorded.status];
+const isNewer = (reported: ProviderRefund, recorded: Refund): boolean => {
+  const ahead = PROGRESS[reported.status] - PROGRESS[recorded.status];
   if (ahead !== 0) return ahead > 0;
   return (
-    said.amountCents !== recorded.amountCents ||
-    isNewTime(said.withdrawnAt, recorded.refundedAt) ||
-    isNewTime(said.returnedAt, recorded.returnedAt)
+    reported.amountCents !== recorded.amountCents ||
+    isNewTime(reported.withdrawnAt, recorded.refundedAt) ||
+    isNewTime(reported.returnedAt, recorded.returnedAt)
   );
 };
 
-const isNewTime = (said: string | null, recorded: string | null): boolean =>
-  said !== null && (recorded === null || Date.parse(said) !== Date.parse(recorded));
+const isNewTime = (reported: string | null, recorded: string | null): boolean =>
+  reported !== null && (recorded === null || Date.parse(reported) !== Date.parse(recorded));
 
 /** What is new about one dispute. */
-export const newDisputeFacts = (
+export const newDisputeEvents = (
   dispute: ProviderDispute,
   payment: KnownPayment,
 ): PaymentEvent[] => {
   const { id: disputeId, amountCents, status, reason, createdAt: openedAt } = dispute;
   const { bookingId } = payment;
   const recorded = payment.disputes[disputeId];
-  const facts: PaymentEvent[] = [];
+  const events: PaymentEvent[] = [];
   // Also recorded again to reverse the movement that the oldest events presume, when there was none.
   const isNew =
     recorded?.amountCents !== amountCents ||
     (dispute.movements.length === 0 && recorded.presumed.length > 0);
   if (isNew) {
     const data = { bookingId, disputeId, amountCents, reason, openedAt };
-    facts.push({ type: 'DisputeOpened', data });
+    events.push({ type: 'DisputeOpened', data });
   }
   for (const { id: movementId, ...moved } of dispute.movements) {
     if (isSameMove(recorded?.movements[movementId], moved)) continue;
-    facts.push({ type: 'DisputeMoneyMoved', data: { bookingId, disputeId, movementId, ...moved } });
+    events.push({
+      type: 'DisputeMoneyMoved',
+      data: { bookingId, disputeId, movementId, ...moved },
+    });
   }
-  if (status === 'open' || (recorded?.status === status && !isNew)) return facts;
+  if (status === 'open' || (recorded?.status === status && !isNew)) return events;
   const data = { bookingId, disputeId, amountCents, outcome: status };
-  return [...facts, { type: 'DisputeClosed', data }];
+  return [...events, { type: 'DisputeClosed', data }];
 };
 
-const isSameMove = (recorded: Moved | undefined, said: Moved): boolean =>
-  recorded?.amountCents === said.amountCents &&
-  recorded.feeCents === said.feeCents &&
-  !isNewTime(said.movedAt, recorded.movedAt);
+const isSameMove = (recorded: Moved | undefined, reported: Moved): boolean =>
+  recorded?.amountCents === reported.amountCents &&
+  recorded.feeCents === reported.feeCents &&
+  !isNewTime(reported.movedAt, recorded.movedAt);

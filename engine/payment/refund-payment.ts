@@ -11,7 +11,7 @@ import {
 } from './payment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { providerUnavailable } from './provider-unavailable.ts';
-import { newRefundFacts, recordProviderState } from './record-provider-state.ts';
+import { newRefundEvents, recordProviderState } from './record-provider-state.ts';
 
 type Ports = { store: EventStore; provider: PaymentProvider };
 type Made = { refundId: string; refund: Refund };
@@ -124,7 +124,7 @@ export const refundPayment = async (
   const { state, position } = await note(
     ports,
     intentId,
-    (payment) => newRefundFacts(refund, payment),
+    (payment) => newRefundEvents(refund, payment),
     context,
   );
   const recorded = state.refunds[refund.id];

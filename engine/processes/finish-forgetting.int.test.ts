@@ -24,10 +24,10 @@ beforeEach(() => people.holding.splice(0));
 
 /** Reacts to the last event of a stream after some minutes. */
 const react = async (stream: string, minutes: number) => {
-  const fact = (await people.store.read(stream)).at(-1);
-  if (!fact) throw new Error(`${stream} is empty`);
-  const at = new Date(new Date(fact.metadata.at).getTime() + minutes * 60_000);
-  return reactTo(finishForgetting(people), fact, { number: 1, at });
+  const event = (await people.store.read(stream)).at(-1);
+  if (!event) throw new Error(`${stream} is empty`);
+  const at = new Date(new Date(event.metadata.at).getTime() + minutes * 60_000);
+  return reactTo(finishForgetting(people), event, { number: 1, at });
 };
 
 test('an account without bookings is erased automatically', async () => {

@@ -25,7 +25,7 @@ import { isNews, type MailPorts, mailProcess, travellerMail } from './mail-proce
 import { afterHold } from './send-itinerary.ts';
 
 /** How an event's mail is composed; with `document` if it has the new one attached. */
-type Told =
+type NoticeMail =
   | { compose: (notice: Notice) => Mail }
   | { attach: (notice: Notice, document: Document) => Mail };
 
@@ -45,24 +45,24 @@ export const notifyHold = (
       const { state: trip } = await foldStream(ports.store, bookingDecider, bookingId);
       if (trip.status !== 'confirmed' || trip.forgotten) return 'done';
       const { confirmationNumber } = trip;
-      const told = holdDecider.isOf(event.stream)
+      const mail = holdDecider.isOf(event.stream)
         ? await ofHold(ports.store, event, { confirmationNumber, at })
         : ofFlights(event);
-      if (!told) return 'done';
+      if (!mail) return 'done';
       const itinerary = await composeItinerary(ports, bookingId);
-      if ('attach' in told && 'reason' in itinerary)
+      if ('attach' in mail && 'reason' in itinerary)
         return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : 'done';
       const compose = async (notice: Notice) => {
-        if ('compose' in told) return told.compose(notice);
+        if ('compose' in mail) return mail.compose(notice);
         if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
         const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
-        return told.attach(notice, { confirmationNumber, pdf });
+        return mail.attach(notice, { confirmationNumber, pdf });
       };
       return travellerMail(ports, trip, { reason: mailReasons.hold(event.id), compose }, context);
     },
   });
 
-const ofFlights = (event: RecordedEvent): Told | undefined =>
+const ofFlights = (event: RecordedEvent): NoticeMail | undefined =>
   bookingCodec.decodeAs('FlightsChanged', event)?.by === 'airline'
     ? { attach: flightsChangedMail }
     : undefined;
@@ -71,7 +71,7 @@ const ofHold = async (
   store: EventStore,
   event: RecordedEvent,
   { confirmationNumber, at }: { confirmationNumber: string; at: Date },
-): Promise<Told | undefined> => {
+): Promise<NoticeMail | undefined> => {
   const offered = holdCodec.decodeAs('AlternativesOffered', event);
   if (offered)
     return { compose: (notice) => alternativesMail(notice, { ...offered, confirmationNumber }) };

@@ -195,8 +195,8 @@ describe('one intent', () => {
     await heardOf(payment.intentId, 'charge.updated');
     const story = ['PaymentIntentOpened', 'PaymentSucceeded', 'ProviderFeeRecorded'];
     await expectPaidOnce(payment, story);
-    const facts = await product.ports.store.read(`payment-${payment.intentId}`);
-    expect(facts.slice(1).map(({ data }) => data)).toMatchObject([
+    const events = await product.ports.store.read(`payment-${payment.intentId}`);
+    expect(events.slice(1).map(({ data }) => data)).toMatchObject([
       { providerFeeCents: null },
       { feeCents: 74 },
     ]);
@@ -517,12 +517,12 @@ describe('a dispute', () => {
       await heardOf(payment.intentId, 'charge.dispute.closed');
       const back = outcome === 'won' ? ['DisputeMoneyMoved'] : [];
       await expectPaidOnce(payment, [...disputed, ...back, 'DisputeClosed']);
-      const facts = await product.ports.store.read(`payment-${payment.intentId}`);
-      expect(facts.at(-1)?.data).toMatchObject({ outcome, amountCents: 1500 });
+      const events = await product.ports.store.read(`payment-${payment.intentId}`);
+      expect(events.at(-1)?.data).toMatchObject({ outcome, amountCents: 1500 });
       const withheld = { amountCents: -1500, feeCents: 1500 };
       const given = { amountCents: 1500, feeCents: -1500 };
       expect(
-        facts.filter(({ type }) => type === 'DisputeMoneyMoved').map((fact) => fact.data),
+        events.filter(({ type }) => type === 'DisputeMoneyMoved').map((event) => event.data),
       ).toMatchObject(outcome === 'won' ? [withheld, given] : [withheld]);
       await vi.waitFor(
         async () =>

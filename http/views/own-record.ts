@@ -25,9 +25,9 @@ export const ownRecord = (
         ? mail
         : { ...mail, content: null },
     ),
-    history: history.flatMap((fact) => {
-      if (fact.type === 'NoteAdded') return [];
-      return [fact.actor === 'administrator' ? { ...fact, data: null } : fact];
+    history: history.flatMap((event) => {
+      if (event.type === 'NoteAdded') return [];
+      return [event.actor === 'administrator' ? { ...event, data: null } : event];
     }),
     reminders,
     missing: missing.map(({ id }) => id),

@@ -23,18 +23,18 @@ export const rowsOf = (
 } => {
   if (!accountDecider.isOf(event.stream)) return {};
   const user_id = accountDecider.idOf(event.stream);
-  const fact = accountCodec.decode(event);
-  switch (fact.type) {
+  const decoded = accountCodec.decode(event);
+  switch (decoded.type) {
     case 'AccountOpened': {
-      const { emailHash: email_hash, sealed } = fact.data;
+      const { emailHash: email_hash, sealed } = decoded.data;
       return { account: { user_id, email_hash, sealed, created_at: new Date(event.metadata.at) } };
     }
     case 'BookingJoined':
-      return { booking: { booking_id: fact.data.bookingId, user_id } };
+      return { booking: { booking_id: decoded.data.bookingId, user_id } };
     case 'BookingLeft':
-      return { left: { booking_id: fact.data.bookingId, user_id } };
+      return { left: { booking_id: decoded.data.bookingId, user_id } };
     case 'PasswordLinkIssued':
-      return { link: { token_hash: fact.data.tokenHash, user_id } };
+      return { link: { token_hash: decoded.data.tokenHash, user_id } };
     case 'PasswordSet':
     case 'SignedIn':
     case 'SignedOut':
@@ -45,7 +45,7 @@ export const rowsOf = (
     case 'AccountForgotten':
       return { forgotten: user_id };
     default:
-      return fact satisfies never;
+      return decoded satisfies never;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Way } from './choose-way.ts';
+import type { QueryPlan } from './choose-plan.ts';
 import type { OrderKey } from './cursor.ts';
 import type { OrderFilters } from './facets.ts';
 import type { Word } from './find-words.ts';
@@ -7,7 +7,7 @@ import { holdingWords } from './holding-words.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** The filters and words of the list, and the query plan. */
-export type Narrowing = { filters: OrderFilters; words: readonly Word[]; way: Way };
+export type Narrowing = { filters: OrderFilters; words: readonly Word[]; plan: QueryPlan };
 
 /** A part of the list, in its order: at most `limit` matches from a key on. */
 export type Stretch = Narrowing & {
@@ -25,34 +25,34 @@ const KEY = ['booking_id', 'created_at', 'fee_cents'] as const;
 
 /** Returns orders of a part; by a keyset, so that the last page costs the same as the first. */
 export const orderKeys = (knex: Knex, stretch: Stretch): Promise<FoundKey[]> => {
-  const { way } = stretch;
-  switch (way.by) {
-    case 'gather':
-      return gathered(knex, stretch, way);
+  const { plan } = stretch;
+  switch (plan.by) {
+    case 'sort':
+      return sortedMatches(knex, stretch, plan);
     case 'merge':
-      return merged(knex, stretch, way);
-    case 'walk':
-      return walked(knex, stretch);
+      return merged(knex, stretch, plan);
+    case 'scan':
+      return scanned(knex, stretch);
     default:
-      return way satisfies never;
+      return plan satisfies never;
   }
 };
 
-const gathered = async (
+const sortedMatches = async (
   knex: Knex,
   stretch: Stretch,
-  { words }: Extract<Way, { by: 'gather' }>,
+  { words }: Extract<QueryPlan, { by: 'sort' }>,
 ): Promise<FoundKey[]> => {
   const all = leftBy(knex, stretch.filters).select(...KEY);
   holdingWords(all, stretch.words, words ? 'index' : 'comparison');
   const query = knex
-    .withMaterialized('gathered', all)
-    .from('gathered')
-    .select('*', { found: knex.from('gathered').count() });
+    .withMaterialized('matches', all)
+    .from('matches')
+    .select('*', { found: knex.from('matches').count() });
   return inOrder(query, stretch).limit(stretch.limit);
 };
 
-const walked = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
+const scanned = async (knex: Knex, stretch: Stretch): Promise<FoundKey[]> =>
   holding(knex, leftBy(knex, stretch.filters), stretch)
     .select(...KEY)
     .limit(stretch.limit);
@@ -66,7 +66,7 @@ const COLUMNS = { travel: 'travel_date', fee: 'fee_cents' } as const;
 const merged = async (
   knex: Knex,
   stretch: Stretch,
-  { facet, values }: Extract<Way, { by: 'merge' }>,
+  { facet, values }: Extract<QueryPlan, { by: 'merge' }>,
 ): Promise<FoundKey[]> => {
   const { limit } = stretch;
   const ofValue = (most: number) => {
@@ -94,7 +94,7 @@ const merged = async (
 };
 
 /** Counts at most `most` matching orders with an index scan. */
-export const countWalked = async (
+export const countScanned = async (
   knex: Knex,
   { filters, words }: Narrowing,
   most: number,
@@ -115,12 +115,12 @@ export const countWalked = async (
 const holding = (
   knex: Knex,
   orders: Knex.QueryBuilder<OrderRow>,
-  walk: Pick<Stretch, 'sort' | 'from' | 'direction' | 'words'>,
+  scan: Pick<Stretch, 'sort' | 'from' | 'direction' | 'words'>,
 ): Knex.QueryBuilder<OrderRow> => {
-  if (walk.words.length === 0) return inOrder(orders, walk);
-  const walking = inOrder(orders.select(...KEY, 'search'), walk);
-  const query = knex<OrderRow>(knex.raw('(? offset 0) as walk', [walking]));
-  holdingWords(query, walk.words, 'comparison');
+  if (scan.words.length === 0) return inOrder(orders, scan);
+  const scanning = inOrder(orders.select(...KEY, 'search'), scan);
+  const query = knex<OrderRow>(knex.raw('(? offset 0) as scan', [scanning]));
+  holdingWords(query, scan.words, 'comparison');
   return query;
 };
 

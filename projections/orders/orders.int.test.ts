@@ -21,7 +21,7 @@ import { projectBatch } from '../projector/project-batch.fixture.ts';
 import { recordedStream } from '../recorded.fixture.ts';
 import type { OrderStatus } from './order-row.ts';
 import { ordersProjection } from './project.ts';
-import type { Way } from './choose-way.ts';
+import type { QueryPlan } from './choose-plan.ts';
 import { orderCounts, type OrderFilters, type Range } from './facets.ts';
 import { wordsOf } from './find-words.ts';
 import { orderKeys } from './order-keys.ts';
@@ -326,10 +326,10 @@ const isLeft = (given: Order, filters: OrderFilters) => {
 const DAYS = ['2027-03-14', '2027-03-15', '2027-04-01'];
 
 /** Every query plan for filters. */
-const waysOf = (filters: OrderFilters): Way[] => [
-  { by: 'walk' },
-  { by: 'gather', words: false },
-  { by: 'gather', words: true },
+const plansOf = (filters: OrderFilters): QueryPlan[] => [
+  { by: 'scan' },
+  { by: 'sort', words: false },
+  { by: 'sort', words: true },
   { by: 'merge', facet: 'travel', values: DAYS.filter((day) => isIn(day, filters.travel)) },
   {
     by: 'merge',
@@ -387,10 +387,10 @@ test('every plan, in either direction, returns the same as a plain sort and filt
 
         const words = await wordsOf(backend.knex, search ?? '');
         const [from] = last.pages.map((button) => button.from).slice(-2);
-        for (const way of waysOf(filters))
+        for (const plan of plansOf(filters))
           for (const direction of ['onwards', 'backwards'] as const) {
             const stretch = { words, filters, sort, direction, from, limit: 15 };
-            const keys = await orderKeys(backend.knex, { ...stretch, way });
+            const keys = await orderKeys(backend.knex, { ...stretch, plan });
             const place = from ? expected.indexOf(from.booking_id) : 0;
             const there =
               direction === 'onwards'
@@ -398,7 +398,7 @@ test('every plan, in either direction, returns the same as a plain sort and filt
                 : (from ? expected.slice(0, place) : expected).toReversed();
             expect(
               keys.map((key) => key.booking_id),
-              `${way.by} ${direction}`,
+              `${plan.by} ${direction}`,
             ).toEqual(there.slice(0, 15));
           }
 

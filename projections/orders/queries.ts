@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { chooseWay, COUNTED } from './choose-way.ts';
+import { choosePlan, COUNTED } from './choose-plan.ts';
 import type { OrderKey } from './cursor.ts';
 import { type Counted, countFacets, type OrderFilters } from './facets.ts';
 import { correctedWords, type Word, wordsOf } from './find-words.ts';
-import { countWalked, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
+import { countScanned, type FoundKey, type Narrowing, orderKeys } from './order-keys.ts';
 import type { OrderCountRow } from './order-row.ts';
 
 /** The filters and order of the list; `search` is the user's input. */
@@ -60,7 +60,7 @@ const pageOf = async (
   counted: Counted,
   place: PagePlace,
 ): Promise<OrdersPage> => {
-  const narrowing = { filters, words, way: chooseWay(words, counted, sort) };
+  const narrowing = { filters, words, plan: choosePlan(words, counted, sort) };
   const { size } = place;
   const { number, onwards, backwards, found } =
     place.from === 'last'
@@ -98,7 +98,7 @@ const keysAround = async (
   const first = Math.max(1, number - BUTTONS_BEFORE);
   const before = (number - first) * size;
   // With frequent words a count is expensive: scans no further than the end of the next page.
-  const isFar = narrowing.words.length > 0 && narrowing.way.by !== 'gather';
+  const isFar = narrowing.words.length > 0 && narrowing.plan.by !== 'sort';
   const after = isFar ? 2 * size : (first + MOST_BUTTONS - number) * size;
   const stretch = { ...narrowing, sort, from };
   const [onwards, backwards] = await Promise.all([
@@ -158,7 +158,7 @@ const countFound = async (
   if (counted.facets.length === 0 && words.length === 1 && word && word.orders > SURELY_MORE) {
     return { count: COUNTED, exact: false };
   }
-  const count = await countWalked(knex, narrowing, COUNTED + 1);
+  const count = await countScanned(knex, narrowing, COUNTED + 1);
   return { count: Math.min(count, COUNTED), exact: count <= COUNTED };
 };
 
@@ -172,7 +172,7 @@ export async function* allOrders(knex: Knex, query: OrderQuery): AsyncGenerator<
     countFacets(knex, filters),
   ]);
   const portionOf = (words: readonly Word[], from: OrderKey | undefined) => {
-    const narrowing = { filters, words, way: chooseWay(words, counted, sort) };
+    const narrowing = { filters, words, plan: choosePlan(words, counted, sort) };
     return orderKeys(knex, { ...narrowing, sort, from, direction: 'onwards', limit: PORTION + 1 });
   };
   let words: readonly Word[] = typed;

@@ -37,9 +37,9 @@ export const recordedBooking = async (
   const { state } = await foldStream(store, bookingDecider, bookingId);
   if (state.status === 'absent') return [];
   const { personal, additionalPassengers } = await openParty(sealing, state);
-  const facts = personal ? await openSeals(history, sealing) : [];
-  const notes = facts.flatMap((fact, index) => {
-    const { sealedNote } = fact as { sealedNote?: unknown };
+  const events = personal ? await openSeals(history, sealing) : [];
+  const notes = events.flatMap((event, index) => {
+    const { sealedNote } = event as { sealedNote?: unknown };
     const at = history[index]?.metadata.at ?? '';
     return typeof sealedNote === 'string' ? [{ at, text: sealedNote }] : [];
   });

@@ -80,7 +80,7 @@ const paying = (nth: number, which: number, card: string) =>
     tryToPay(world, intents[which % intents.length] ?? '', card),
   );
 
-const telling = (nth: number, which: number, times: number) =>
+const reporting = (nth: number, which: number, times: number) =>
   step(`tell ${times} × of intent ${which}`, nth, { fewest: 1 }, async (world, checkout) => {
     const { bookingId, browser, intents } = checkout;
     const paymentIntentId = intents[which % intents.length] ?? '';
@@ -111,8 +111,8 @@ const leaving = (nth: number) =>
 /**
  * Returns by the mailed link in another browser, pays there, and may close it before it reports.
  */
-const recovering = (nth: number, tells: boolean) =>
-  step(`recover${tells ? '' : ' and vanish'}`, nth, {}, async (world, checkout) => {
+const recovering = (nth: number, reports: boolean) =>
+  step(`recover${reports ? '' : ' and vanish'}`, nth, {}, async (world, checkout) => {
     const { product } = world;
     const { recoveryToken } = await mailedLinks(product.ports, checkout.bookingId);
     const browser = createBrowser(product.url);
@@ -129,7 +129,7 @@ const recovering = (nth: number, tells: boolean) =>
     const intentId = intentIn(answer.text);
     noteIntent(checkout, intentId);
     // An old intent may be cancelled between reading and paying it.
-    if (!(await tryToPay(world, intentId)) || !tells) return;
+    if (!(await tryToPay(world, intentId)) || !reports) return;
     const path = `/api/recovery/${recoveryToken}/complete`;
     const { booking } = jsonOf(await browser.post(path, { stripePaymentIntentId: intentId }));
     expectSameNumber(checkout, booking.confirmationNumber);
@@ -175,7 +175,7 @@ const cards = fc.oneof(
   { weight: 1, arbitrary: fc.constant('pm_card_chargeDeclinedInsufficientFunds') },
 );
 const paid = fc.tuple(nth, which, cards).map((of) => paying(...of));
-const told = fc.tuple(nth, which, fc.integer({ min: 1, max: 3 })).map((of) => telling(...of));
+const report = fc.tuple(nth, which, fc.integer({ min: 1, max: 3 })).map((of) => reporting(...of));
 
 /**
  * Steps of travellers, of the provider and of time, in any order; long sequences are as likely as
@@ -190,8 +190,8 @@ export const arbitraryCommands = fc.noBias(
       paid,
       paid,
       paid,
-      told,
-      told,
+      report,
+      report,
       fc.tuple(nth, which).map((of) => givingBack(...of)),
       nth.map(leaving),
       fc.tuple(nth, fc.boolean()).map((of) => recovering(...of)),

@@ -38,7 +38,7 @@ const readyAt = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }) 
 type Readiness = { projections: Record<string, { lag: number | null }> };
 
 /** Resolves when every read model has reached the end of the log; returns the seconds it took. */
-export const caughtUp = async (opsUrl: string, told: (text: string) => void): Promise<number> => {
+export const caughtUp = async (opsUrl: string, print: (text: string) => void): Promise<number> => {
   const start = performance.now();
   for (;;) {
     const response = await fetch(`${opsUrl}/readyz`);
@@ -46,7 +46,7 @@ export const caughtUp = async (opsUrl: string, told: (text: string) => void): Pr
     const behind = Object.entries(projections).filter(([, { lag }]) => lag !== 0);
     if (behind.length === 0) return (performance.now() - start) / 1_000;
     const lags = behind.map(([name, { lag }]) => `${name} ${Math.round((lag ?? 0) / 2 ** 20)} MB`);
-    told(`behind: ${lags.join(', ')}\n`);
+    print(`behind: ${lags.join(', ')}\n`);
     await delay(2_000);
   }
 };

@@ -11,7 +11,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-type Told = { url: string } | { residentBytes: number };
+type Message = { url: string } | { residentBytes: number };
 
 /** Starts an event store on a database. It inherits our output. */
 export const startServerProcess = async (databaseUrl: string): Promise<ServerProcess> => {
@@ -19,21 +19,21 @@ export const startServerProcess = async (databaseUrl: string): Promise<ServerPro
     execArgv: [...process.execArgv, '--expose-gc'],
   });
   const ended = once(child, 'exit');
-  const told = async (): Promise<Told> => {
+  const nextMessage = async (): Promise<Message> => {
     const [message] = await Promise.race([
       once(child, 'message'),
       ended.then((): never => {
-        throw new Error('The event store of the benchmark ended by itself.');
+        throw new Error('The event store of the benchmark ended unexpectedly.');
       }),
     ]);
     return message;
   };
-  const first = await told();
-  if (!('url' in first)) throw new Error('The event store did not tell its address.');
+  const first = await nextMessage();
+  if (!('url' in first)) throw new Error('The event store did not send its address.');
   return {
     url: first.url,
     memory: async () => {
-      const answer = told();
+      const answer = nextMessage();
       child.send('memory');
       const message = await answer;
       return 'residentBytes' in message ? message.residentBytes : Number.NaN;

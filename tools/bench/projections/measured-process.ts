@@ -20,20 +20,23 @@ export type Measured = {
 };
 
 /** The message of each measurement. */
-type Told = {
+type Results = {
   drain: Measured & { events: number };
   'catch-up': Measured;
   rebuild: Measured;
 };
 
-export type What = keyof Told;
+export type What = keyof Results;
 
 const MEASURING = fileURLToPath(new URL('measuring.ts', import.meta.url));
 
 /** Measures in a separate process, so that measurements do not share memory. */
-export const measuredApart = async <W extends What>(what: W, places: Places): Promise<Told[W]> => {
+export const measuredApart = async <W extends What>(
+  what: W,
+  places: Places,
+): Promise<Results[W]> => {
   const child = start(what, places);
-  const result = await told<Told[W]>(child);
+  const result = await nextMessage<Results[W]>(child);
   await stop(child);
   return result;
 };
@@ -41,7 +44,7 @@ export const measuredApart = async <W extends What>(what: W, places: Places): Pr
 /** Keeps the read models current in a separate process; resolves when they are. */
 export const startProjector = async (places: Places): Promise<{ stop(): Promise<void> }> => {
   const child = start('project', places);
-  await told(child);
+  await nextMessage(child);
   return { stop: () => stop(child) };
 };
 
@@ -57,9 +60,9 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const told = <Message>(child: ChildProcess): Promise<Message> =>
+const nextMessage = <Message>(child: ChildProcess): Promise<Message> =>
   new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error('A measuring process ended by itself.'));
+    const onExit = () => reject(new Error('A measuring process ended unexpectedly.'));
     child.once('exit', onExit).once('message', (message) => {
       child.off('exit', onExit);
       resolve(message as Message);

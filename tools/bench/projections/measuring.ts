@@ -31,7 +31,7 @@ const measured = async <Result extends object>(
 };
 
 const [places]: Places[] = await once(process, 'message');
-if (!places) throw new Error('It was not told where to measure');
+if (!places) throw new Error('The addresses to measure at are missing');
 const ended = once(process, 'disconnect');
 const stopping = new AbortController();
 const { signal } = stopping;

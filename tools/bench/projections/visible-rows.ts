@@ -19,19 +19,19 @@ export const watchRows = async (
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    `create or replace function tell_${table}() returns trigger language plpgsql as
+    `create or replace function notify_${table}() returns trigger language plpgsql as
      $$ begin perform pg_notify('${table}', new.${column}::text); return null; end $$;
-     create or replace trigger tell after insert on ${table}
-       for each row execute function tell_${table}();
+     create or replace trigger notify_insert after insert on ${table}
+       for each row execute function notify_${table}();
      listen ${table}`,
   );
   const waiting = new Map<number, () => void>();
   const early = new Set<number>();
   client.on('notification', ({ payload }) => {
     const id = Number(payload);
-    const tell = waiting.get(id);
-    if (!tell) early.add(id);
-    tell?.();
+    const resolve = waiting.get(id);
+    if (!resolve) early.add(id);
+    resolve?.();
     waiting.delete(id);
   });
   return {
@@ -41,7 +41,7 @@ export const watchRows = async (
         else waiting.set(id, resolve);
       }),
     close: async () => {
-      await client.query(`drop trigger tell on ${table}; drop function tell_${table}()`);
+      await client.query(`drop trigger notify_insert on ${table}; drop function notify_${table}()`);
       await client.end();
     },
   };

@@ -189,7 +189,7 @@ finance
   .option(...FROM)
   .option(...TO)
   .option(...ZONE)
-  .option('--fix', 'settle again what differs; the facts bear the mark bulk_fix_')
+  .option('--fix', 'settle again what differs; its events bear the mark bulk_fix_')
   .option(...JSON_OPTION)
   .action(({ fix = false, json = false, ...days }: Replay & { fix?: boolean; json?: boolean }) =>
     run(json, async (context) => {
