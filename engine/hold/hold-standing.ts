@@ -4,7 +4,8 @@ import { isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { mayRenew } from './ask-for-hold.ts';
 import type { HeldFlights } from './events.ts';
-import { holdDecider, type HoldState, isOutdated } from './hold.ts';
+import { isOutdated } from './hold-attempt.ts';
+import { holdDecider, type HoldState } from './hold.ts';
 
 /** What an airline holds for a paid booking, as it stands at a moment. */
 export type HoldStanding = {

@@ -1,6 +1,7 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
-import { handleHold, holdDecider, noteOfHold } from './hold.ts';
+import { noteOfHold } from './hold-attempt.ts';
+import { handleHold, holdDecider } from './hold.ts';
 import type { HoldPorts } from './hold-ports.ts';
 
 /** Gives a hold back at the airline. A supplier that is away throws `SupplierUnavailable`. */

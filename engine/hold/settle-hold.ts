@@ -10,12 +10,10 @@ import {
   attemptHold,
   endAttempt,
   giveUpAttempt,
-  handleHold,
-  holdDecider,
-  type HoldState,
   isOutdated,
   settledAt,
-} from './hold.ts';
+} from './hold-attempt.ts';
+import { handleHold, holdDecider, type HoldState } from './hold.ts';
 import { nearestTrips } from './nearest-trips.ts';
 import { releaseHold } from './release-hold.ts';
 import { cancelOthers, followFlights, holdsOn, noteHold, watchHold } from './watch-hold.ts';

@@ -6,7 +6,8 @@ import { changeFlights } from '../booking/change-flights.ts';
 import type { FlownTrip, Hold } from '../flights/flight-supplier.ts';
 import { type Flight, isFlownAs } from '../flights/flight.ts';
 import type { HeldFlights, HoldEvent } from './events.ts';
-import { endAttempt, handleHold, holdDecider, type HoldState, noteOfHold } from './hold.ts';
+import { endAttempt, noteOfHold } from './hold-attempt.ts';
+import { handleHold, holdDecider, type HoldState } from './hold.ts';
 import type { HoldPorts } from './hold-ports.ts';
 
 const WATCH_EVERY_MS = 4 * 3_600_000;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { given } from '../kernel/given.fixture.ts';
 import type { HoldEvent } from './events.ts';
-import { attemptHold, endAttempt, giveUpAttempt, holdDecider, noteOfHold } from './hold.ts';
+import { attemptHold, endAttempt, giveUpAttempt, noteOfHold } from './hold-attempt.ts';
+import { holdDecider } from './hold.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const attempted = (attempt = 1): HoldEvent => ({
