@@ -19,8 +19,8 @@ export const administratorLink = async (
     const context = contextOfRun('offer-administrator', ports.now());
     const token = await offerAdministrator(ports, adminEmail, context);
     return token && passwordUrl(publicUrl, token);
-  } catch (fault) {
-    ports.log.warn({ fault: describeError(fault) }, 'no set-password link for the administrator');
+  } catch (error) {
+    ports.log.warn({ fault: describeError(error) }, 'no set-password link for the administrator');
     return undefined;
   }
 };

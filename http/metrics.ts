@@ -94,7 +94,7 @@ export const createMetrics = ({ knex, store, lagWatch, now }: Ports) => {
   });
   const parked: Gauge = new Gauge({
     name: 'skyhold_projection_parked_events',
-    help: 'Events that a read model could not take and does without',
+    help: 'Events that a read model could not take: parked',
     labelNames: ['projection'],
     registers: [registry],
     collect: () =>

@@ -52,8 +52,8 @@ const open = (file: URL): Font | Error => {
     const font = fontkit.create(readFileSync(file));
     if (!('layout' in font)) return new Error('a collection, not one font');
     return withOwnCharacters(font);
-  } catch (fault) {
-    return new Error(`The font ${file.pathname} cannot be used`, { cause: fault });
+  } catch (error) {
+    return new Error(`The font ${file.pathname} cannot be used`, { cause: error });
   }
 };
 

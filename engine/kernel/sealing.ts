@@ -150,8 +150,8 @@ const opened = (key: Buffer, subject: string, sealed: string): unknown => {
   if (sealed === '') return undefined;
   try {
     return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), subject).toString());
-  } catch (fault) {
-    throw asUnreadable(fault);
+  } catch (error) {
+    throw asUnreadable(error);
   }
 };
 

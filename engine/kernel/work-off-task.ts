@@ -68,7 +68,7 @@ const renewLease = (
       if (ending.signal.aborted) return;
       await tasks
         .update(task, leaseFrom(now()))
-        .catch((fault: unknown) => log.warn({ fault: describeError(fault) }, 'no renewal'));
+        .catch((error: unknown) => log.warn({ fault: describeError(error) }, 'no renewal'));
     }
   };
   const renewed = renew();

@@ -32,7 +32,7 @@ export type CloseMonthPorts = {
   /**
    * The entries of a closing month from before its close, once the ledger holds everything up to that
    * position of the log. `ledger-behind` when it does not get there in time, `ledger-incomplete` while
-   * it does without events that it cannot read.
+   * it leaves out events that cannot be read.
    */
   entriesToClose(month: string, position: bigint): Promise<Entry[] | LedgerRejection>;
 };

@@ -15,7 +15,7 @@ const addressHash = (address: string) => `hash-of-${address}`;
 const sendThrice = async (...refusals: object[]) => {
   const store = memoryStore();
   const mail = arbitraryMail();
-  const done = { composed: 0, sent: [] as string[], faults: [] as unknown[] };
+  const done = { composed: 0, sent: [] as string[], errors: [] as unknown[] };
   const mailer = {
     send: ({ messageId }: { messageId: string }) => {
       const refusal = refusals.shift();
@@ -33,15 +33,15 @@ const sendThrice = async (...refusals: object[]) => {
       { store, mailer, addressHash, issuer },
       { reason: 'sales-1', about: null, compose },
       arbitraryContext(),
-    ).catch((fault: unknown) => done.faults.push(fault));
+    ).catch((error: unknown) => done.errors.push(error));
   }
   const recorded = (await store.read('mail-sales-1')).map(({ type }) => type);
   return { ...done, recorded, messageId: mail.messageId };
 };
 
 test('a mail that was sent is neither composed nor sent again', async () => {
-  const { composed, sent, recorded, faults, messageId } = await sendThrice();
-  expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [messageId], faults: [] });
+  const { composed, sent, recorded, errors, messageId } = await sendThrice();
+  expect({ composed, sent, errors }).toEqual({ composed: 1, sent: [messageId], errors: [] });
   expect(recorded).toEqual(['MailSent']);
 });
 
@@ -62,10 +62,10 @@ test('concurrent events of one reason send it once', async () => {
 });
 
 test('a failed one throws, is sent at the next attempt, and not after that', async () => {
-  const { sent, recorded, faults, messageId } = await sendThrice({ code: 'ECONNECTION' });
+  const { sent, recorded, errors, messageId } = await sendThrice({ code: 'ECONNECTION' });
   expect(sent).toEqual([messageId]);
   expect(recorded).toEqual(['MailAttemptFailed', 'MailSent']);
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });
 
 test('a mail whose content cannot be stored is not sent, without blaming its server', async () => {
@@ -85,8 +85,8 @@ test('a mail whose content cannot be stored is not sent, without blaming its ser
 
 test('a permanently rejected one is not retried', async () => {
   const refusal = { code: 'EENVELOPE', responseCode: 550 };
-  const { composed, sent, recorded, faults } = await sendThrice(refusal);
-  expect({ composed, sent, faults }).toEqual({ composed: 1, sent: [], faults: [] });
+  const { composed, sent, recorded, errors } = await sendThrice(refusal);
+  expect({ composed, sent, errors }).toEqual({ composed: 1, sent: [], errors: [] });
   expect(recorded).toEqual(['MailRefused']);
 });
 

@@ -81,7 +81,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     resolveAbandonments(ports),
     settleOpenedPayments(ports),
   ];
-  const around = { ...ports, now: () => clock.now, signal: new AbortController().signal };
+  const taskContext = { ...ports, now: () => clock.now, signal: new AbortController().signal };
   const context = () => arbitraryContext({ at: clock.now });
   const bookingOf = async (bookingId: number) =>
     (await foldStream(backend.store, bookingDecider, bookingId)).state;
@@ -104,7 +104,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
 
   const workOff = async () => {
     for (const process of processes)
-      while (await workOffNext(reactionsOf(process, backend), around));
+      while (await workOffNext(reactionsOf(process, backend), taskContext));
   };
 
   return {
@@ -113,7 +113,7 @@ export const createRecoveries = (backend: Backend, payments: Payments) => {
     clock,
     crash,
     processes,
-    around,
+    taskContext,
     context,
     bookingOf,
 

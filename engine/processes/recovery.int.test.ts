@@ -264,7 +264,7 @@ describe('the reminder', () => {
     const start = () => {
       const controller = new AbortController();
       const ended = runTasks([reactionsOf(remind, world)], {
-        ...world.around,
+        ...world.taskContext,
         signal: controller.signal,
       });
       return async () => {

@@ -77,7 +77,7 @@ export const financeView = z.object({
   totals: z.array(financeTotals).describe('One for each currency, at least one'),
   parked: z
     .number()
-    .describe('How many events of payments the figures do without, because they cannot be read'),
+    .describe('How many events of payments are not in the figures, because they cannot be read'),
 });
 export type FinanceView = z.output<typeof financeView>;
 

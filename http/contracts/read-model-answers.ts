@@ -3,7 +3,7 @@ import { instant } from './answer-fields.ts';
 
 const position = z.string().describe('Decimal text');
 
-/** An event that a read model does without, and why. */
+/** A parked event, and why. */
 const parkedEventView = z.object({
   stream: z.string(),
   revision: z.number(),

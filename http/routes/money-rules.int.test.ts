@@ -25,9 +25,9 @@ beforeAll(async () => {
   // Only webhooks report payments besides the browser: no process manager polls them.
   product = await startTestProduct({ roles: ['http', 'projector'] });
   provider = providerOf(product.url);
-  const around = { ...product.ports, signal: stopping.signal };
+  const context = { ...product.ports, signal: stopping.signal };
   const workers = [followWebhooks(product.ports)];
-  following = Promise.all([runTasks(workers, around), runTasks(workers, around)]);
+  following = Promise.all([runTasks(workers, context), runTasks(workers, context)]);
 });
 afterAll(async () => {
   stopping.abort();

@@ -29,7 +29,7 @@ export type Report = {
   notes: string[];
 };
 
-/** A read model that was rebuilt, with the events that it does without. */
+/** A read model that was rebuilt, with its parked events. */
 export type RebuiltReadModel = Omit<Rebuilt, 'parked'> & {
   parked: { stream: string; revision: number; type: string; fault: string }[];
 };
@@ -57,7 +57,7 @@ export const rebuildReadModels = async (
   return { refusal: [refusal, ...rows].join('\n') };
 };
 
-/** The rebuilt tables with their figures, then each event that a read model does without. */
+/** The rebuilt tables with their figures, then each parked event. */
 export const rebuiltReport = (rebuilt: readonly RebuiltReadModel[]): Report => ({
   isWhole: rebuilt.every(({ parked }) => parked.length === 0),
   headings: ['projection', 'version', 'table', 'rows', 'hash', 'parked'],
@@ -74,7 +74,7 @@ export const rebuiltReport = (rebuilt: readonly RebuiltReadModel[]): Report => (
   notes: rebuilt.flatMap(({ projection, parked }) =>
     parked.map(
       ({ stream, revision, type, fault }) =>
-        `${projection} does without ${stream}@${revision} (${type}): ${fault}`,
+        `${projection} parked ${stream}@${revision} (${type}): ${fault}`,
     ),
   ),
 });
@@ -120,8 +120,7 @@ export const verifiedReport = (verified: readonly VerifiedReadModel[]): Report =
     ...verified.flatMap(({ tables }) => differenceLines(tables)),
     ...verified.flatMap((one) =>
       one.parked.map(
-        ({ stream, revision, type }) =>
-          `${one.projection} does without ${stream}@${revision} (${type}), which is parked`,
+        ({ stream, revision, type }) => `${one.projection} parked ${stream}@${revision} (${type})`,
       ),
     ),
   ],

@@ -44,7 +44,7 @@ export const statusOf = async (
               isRunning: running.has(name),
             }
           : null,
-        /** Events that the read model does without; `fault` is why, personal data masked. */
+        /** Parked events; `fault` is why, personal data masked. */
         parked: parked
           .filter(({ projection }) => projection === name)
           .map(({ stream, revision, type, fault, parked_at }) => ({

@@ -37,12 +37,12 @@ export const cleanPendingLists = async (
           await pause(INTERVAL_MS, signal);
         }
       });
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
       failures += 1;
       // A rebuild may have replaced the table: only a second error in a row is a problem.
       const level = failures > 1 ? 'warn' : 'debug';
-      log[level]({ fault: describeError(fault) }, 'indexes do not take in new rows');
+      log[level]({ fault: describeError(error) }, 'indexes do not take in new rows');
       await pause(backOffMs(failures, INTERVAL_MS, 60_000), signal);
     }
   }

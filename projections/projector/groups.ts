@@ -30,7 +30,7 @@ export type Group = {
 };
 
 /** The work of all groups: batches, and errors in a row, which determine the back-off. */
-export type Work = { batches: number; faultsInARow: number };
+export type Work = { batches: number; failuresInARow: number };
 
 /** Fewer than the store delivers at once means that no more were waiting. */
 const FULL_BATCH = 1_000;
@@ -39,36 +39,36 @@ const FULL_BATCH = 1_000;
 export const startGroup = (
   members: readonly Projection[],
   after: bigint | undefined,
-  around: ProjectorContext,
+  context: ProjectorContext,
   work: Work,
 ): Group => {
   const stopping = new AbortController();
-  const signal = AbortSignal.any([around.signal, stopping.signal]);
+  const signal = AbortSignal.any([context.signal, stopping.signal]);
   const onBatch = (events: number, position: bigint) => {
     work.batches += 1;
-    work.faultsInARow = 0;
+    work.failuresInARow = 0;
     Object.assign(group, { position, isAtEnd: events < FULL_BATCH });
   };
   // An unfinished transaction is rolled back, and the next owner projects its events again.
   const follow = () =>
-    withSession(around.knex, around.signal, async (session) => {
+    withSession(context.knex, context.signal, async (session) => {
       // Rows and checkpoint are lost together, and the log has the events, so commits do not wait
       // for the disk.
       await session.query('set synchronous_commit = off');
-      group.isAtEnd = (after ?? 0n) >= (await around.store.head());
-      const batches = around.store.follow({ after, signal });
-      await projectLog(members, batches, after, { ...around, session }, onBatch);
+      group.isAtEnd = (after ?? 0n) >= (await context.store.head());
+      const batches = context.store.follow({ after, signal });
+      await projectLog(members, batches, after, { ...context, session }, onBatch);
     });
   const run = async () => {
     try {
-      await around.store.untilAvailable(signal);
+      await context.store.untilAvailable(signal);
       await follow();
     } catch (error) {
       if (signal.aborted) return;
       const names = members.map(({ name }) => name);
-      around.log.warn({ projections: names, fault: describeError(error) }, 'projector failed');
-      work.faultsInARow += 1;
-      await pause(backOffMs(work.faultsInARow, 100, 10_000), signal);
+      context.log.warn({ projections: names, fault: describeError(error) }, 'projector failed');
+      work.failuresInARow += 1;
+      await pause(backOffMs(work.failuresInARow, 100, 10_000), signal);
     }
   };
   const group: Group = {

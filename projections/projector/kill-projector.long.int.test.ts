@@ -72,10 +72,10 @@ test(
     const draw = seededNumbers(SEED);
     const backend = await startTestBackend();
     const stopping = new AbortController();
-    const around = { ...backend, signal: stopping.signal, onRead: () => {} };
+    const context = { ...backend, signal: stopping.signal, onRead: () => {} };
     const names = projections.map(({ name }) => name);
     const differing = async () =>
-      (await verify(projections, around, true)).filter((one) => !isVerified(one));
+      (await verify(projections, context, true)).filter((one) => !isVerified(one));
     const faults: string[] = [];
     const startOne = () => startProcess(backend, (fault) => void faults.push(fault));
     const handOvers: number[] = [];
@@ -107,11 +107,11 @@ test(
       process.stdout.write(`${KILLS} hand-overs, the slowest ${slowest} ms\n`);
       await Promise.all(children.map(kill));
 
-      const running = runProjectors(projections, around);
+      const running = runProjectors(projections, context);
       expect(await awaitPosition(backend.knex, names, written.position, 60_000)).toBe(true);
       expect(await differing()).toEqual([]);
       // The next rebuild finishes an interrupted one.
-      expect(await rebuild(projections, around)).toHaveLength(projections.length);
+      expect(await rebuild(projections, context)).toHaveLength(projections.length);
       expect(await differing()).toEqual([]);
       expect(await rebuildsIn(backend.knex)).toEqual([]);
       expect(await parkedEvents(backend.knex)).toEqual([]);

@@ -28,7 +28,7 @@ export const parkEvent = (
   session: Session,
   projection: Projection,
   event: RecordedEvent,
-  fault: unknown,
+  error: unknown,
 ): Promise<void> =>
   inTransaction(session, async () => {
     const checkpoint = (await lockCheckpoints(session, [projection])).get(projection.name);
@@ -38,7 +38,7 @@ export const parkEvent = (
       (checkpoint.position ?? -1n) >= event.position
     )
       return;
-    await recordParked(session, projection.name, event, fault);
+    await recordParked(session, projection.name, event, error);
     await moveCheckpoints(session, [projection.name], event);
   });
 
@@ -47,13 +47,13 @@ export const recordParked = (
   session: Session,
   projection: string,
   { position, id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata'>,
-  fault: unknown,
+  error: unknown,
 ) =>
   session.query(
     `insert into projection_parked_event
        (projection, position, event_id, stream, revision, type, fault)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [projection, String(position), id, stream, revision, type, describeError(fault)],
+    [projection, String(position), id, stream, revision, type, describeError(error)],
   );
 
 /** Logs the alert of a parked event: the read model is incomplete. */
@@ -61,11 +61,11 @@ export const alertParked = (
   log: Logger,
   projection: string,
   event: RecordedEvent,
-  fault: unknown,
+  error: unknown,
 ): void => {
   const { stream, revision, type } = event;
   log.error(
-    { projection, stream, revision, type, fault: describeError(fault) },
+    { projection, stream, revision, type, fault: describeError(error) },
     'an event cannot be projected and was parked',
   );
 };

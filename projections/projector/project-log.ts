@@ -17,12 +17,12 @@ export const projectLog = async (
   projections: readonly Projection[],
   batches: AsyncIterable<readonly RecordedEvent[]>,
   after: bigint | undefined,
-  around: ReadSide & { log: Logger },
+  context: ReadSide & { log: Logger },
   onBatch: (events: number, position: bigint) => void,
 ): Promise<Outcome> => {
   let delivered = after;
   for await (const events of batches) {
-    const outcome = await projectForAll(projections, events, delivered, around);
+    const outcome = await projectForAll(projections, events, delivered, context);
     if (outcome === 'set-back') return outcome;
     delivered = events.at(-1)?.position ?? delivered;
     onBatch(events.length, delivered ?? 0n);
@@ -38,25 +38,25 @@ const projectForAll = async (
   projections: readonly Projection[],
   events: readonly RecordedEvent[],
   delivered: bigint | undefined,
-  around: ReadSide & { log: Logger },
+  context: ReadSide & { log: Logger },
 ): Promise<Outcome> => {
-  const { session, log } = around;
+  const { session, log } = context;
   try {
-    return await projectBatch(projections, events, delivered, around);
-  } catch (fault) {
-    if (isTransient(fault)) throw fault;
-    log.warn({ fault: describeError(fault) }, 'read models take a batch one by one');
+    return await projectBatch(projections, events, delivered, context);
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    log.warn({ fault: describeError(error) }, 'read models take a batch one by one');
   }
   for (const projection of projections) {
     const { name } = projection;
     const outcome = await takeOrPark(events, delivered, {
-      take: (part, before) => projectBatch([projection], part, before, around),
-      park: async (event, fault) => {
-        await parkEvent(session, projection, event, fault);
-        alertParked(log, name, event, fault);
+      take: (part, before) => projectBatch([projection], part, before, context),
+      park: async (event, error) => {
+        await parkEvent(session, projection, event, error);
+        alertParked(log, name, event, error);
       },
-      warn: (fault) =>
-        log.warn({ projection: name, fault: describeError(fault) }, 'a batch failed'),
+      warn: (error) =>
+        log.warn({ projection: name, fault: describeError(error) }, 'a batch failed'),
     });
     if (outcome === 'set-back') return outcome;
   }

@@ -12,7 +12,7 @@ import { runProjectors } from './run-projectors.ts';
 const { DATABASE_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = process.env;
 const knex = connectDatabase(DATABASE_URL);
 const log = pino({ level: 'error' }, pino.destination(2));
-const around = {
+const context = {
   knex,
   sealing: createSealing(knex, MASTER_KEY),
   store: eventStoreDb(EVENTSTORE_URL, { prefixes: STREAM_PREFIXES, log }),
@@ -20,13 +20,13 @@ const around = {
   signal: new AbortController().signal,
 };
 /** In small batches, so that a kill leaves incomplete tables and checkpoints to resume from. */
-const readAll: typeof around.store.readAll = async function* (options) {
-  for await (const events of around.store.readAll(options)) {
+const readAll: typeof context.store.readAll = async function* (options) {
+  for await (const events of context.store.readAll(options)) {
     for (let start = 0; start < events.length; start += 50) yield events.slice(start, start + 50);
   }
 };
-const rebuilding = { ...around, store: { ...around.store, readAll }, onRead: () => {} };
-void runProjectors(projections, around);
+const rebuilding = { ...context, store: { ...context.store, readAll }, onRead: () => {} };
+void runProjectors(projections, context);
 process.send?.('started');
 for (;;) {
   await rebuild(projections, rebuilding);

@@ -12,8 +12,8 @@ import { rebuild } from '../rebuild/rebuild.ts';
  * Rebuilds read models of an older version, one run at a time, except those that another process is
  * rebuilding. `start` may be called repeatedly.
  */
-const createOutdatedRebuilder = (around: ProjectorContext) => {
-  const { log, signal } = around;
+const createOutdatedRebuilder = (context: ProjectorContext) => {
+  const { log, signal } = context;
   let running: Promise<void> | undefined;
   let failures = 0;
 
@@ -21,7 +21,7 @@ const createOutdatedRebuilder = (around: ProjectorContext) => {
     const projections = outdated.map(({ name }) => name);
     try {
       log.info({ projections }, 'rebuilding read models of an older version');
-      const outcome = await rebuild(outdated, { ...around, onRead: () => {} });
+      const outcome = await rebuild(outdated, { ...context, onRead: () => {} });
       if (Array.isArray(outcome)) {
         failures = 0;
         log.info({ projections }, 'read models were rebuilt');
@@ -29,9 +29,9 @@ const createOutdatedRebuilder = (around: ProjectorContext) => {
       }
       if (outcome.reason === 'differs')
         log.error({ projections }, 'read models differ from the log');
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) return;
-      log.warn({ projections, fault: describeError(fault) }, 'read models were not rebuilt');
+      log.warn({ projections, fault: describeError(error) }, 'read models were not rebuilt');
     }
     failures += 1;
     await pause(backOffMs(failures, 500, 30_000), signal);
@@ -62,17 +62,17 @@ const PATIENCE_MS = 3_000;
  */
 export const runProjectors = async (
   projections: readonly Projection[],
-  around: ProjectorContext,
+  context: ProjectorContext,
 ): Promise<void> => {
-  const work: Work = { batches: 0, faultsInARow: 0 };
-  while (!around.signal.aborted) {
+  const work: Work = { batches: 0, failuresInARow: 0 };
+  while (!context.signal.aborted) {
     try {
-      await runWhileOwner(projections, around, work);
-    } catch (fault) {
-      if (around.signal.aborted) return;
-      around.log.warn({ fault: describeError(fault) }, 'the projector lost the database');
-      work.faultsInARow += 1;
-      await pause(backOffMs(work.faultsInARow, 100, 10_000), around.signal);
+      await runWhileOwner(projections, context, work);
+    } catch (error) {
+      if (context.signal.aborted) return;
+      context.log.warn({ fault: describeError(error) }, 'the projector lost the database');
+      work.failuresInARow += 1;
+      await pause(backOffMs(work.failuresInARow, 100, 10_000), context.signal);
     }
   }
 };
@@ -83,20 +83,20 @@ export const runProjectors = async (
  */
 const runWhileOwner = async (
   projections: readonly Projection[],
-  around: ProjectorContext,
+  context: ProjectorContext,
   work: Work,
 ): Promise<void> => {
-  const ownership = await openOwnership(around.knex);
+  const ownership = await openOwnership(context.knex);
   const lost = new AbortController();
-  const signal = AbortSignal.any([around.signal, lost.signal, ownership.session.ended]);
+  const signal = AbortSignal.any([context.signal, lost.signal, ownership.session.ended]);
   const groups = new Set<Group>();
   const start = (members: readonly Projection[], after: bigint | undefined) => {
-    const group = startGroup(members, after, { ...around, signal }, work);
+    const group = startGroup(members, after, { ...context, signal }, work);
     groups.add(group);
     void group.ended.then(() => groups.delete(group));
   };
-  const rebuilder = createOutdatedRebuilder({ ...around, signal });
-  const cleaning = cleanPendingLists(around.knex, work, { log: around.log, signal });
+  const rebuilder = createOutdatedRebuilder({ ...context, signal });
+  const cleaning = cleanPendingLists(context.knex, work, { log: context.log, signal });
   try {
     while (!signal.aborted) {
       rebuilder.start(await arrange(projections, ownership, groups, start));
@@ -106,7 +106,7 @@ const runWhileOwner = async (
       const round = pause(isSettled ? SETTLED_ROUND_MS : ROUND_MS, signal);
       await Promise.race([round, ...[...groups].map(({ ended }) => ended)]);
     }
-    if (!around.signal.aborted) throw new Error('The session that owns the read models ended');
+    if (!context.signal.aborted) throw new Error('The session that owns the read models ended');
   } finally {
     lost.abort();
     await Promise.all([rebuilder.ended(), cleaning, ...[...groups].map(({ ended }) => ended)]);

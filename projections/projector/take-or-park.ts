@@ -8,9 +8,9 @@ export type Outcome = 'projected' | 'set-back';
 export type Taking = {
   /** `delivered` is the last event before these. */
   take(events: readonly RecordedEvent[], delivered: bigint | undefined): Promise<Outcome>;
-  park(event: RecordedEvent, fault: unknown): Promise<void>;
+  park(event: RecordedEvent, error: unknown): Promise<void>;
   /** Called with every error. */
-  warn(fault: unknown): void;
+  warn(error: unknown): void;
 };
 
 const TRIES = 3;
@@ -30,12 +30,12 @@ export const takeOrPark = async (
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       return await take(events, delivered);
-    } catch (fault) {
-      if (isTransient(fault)) throw fault;
-      warn(fault);
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      warn(error);
       if (tries < TRIES) await pause(backOffMs(tries, 20, 100));
       else if (others.length === 0) {
-        await park(event, fault);
+        await park(event, error);
         return 'projected';
       }
     }

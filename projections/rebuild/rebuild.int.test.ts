@@ -125,8 +125,8 @@ test('rows are the same live, in memory and rebuilt, however the log is cut', as
       };
       const { signal } = interruption;
       await rebuild(projections, ports(events, { store, signal, onRead })).catch(
-        (fault: unknown) => {
-          if (!signal.aborted) throw fault;
+        (error: unknown) => {
+          if (!signal.aborted) throw error;
         },
       );
       await released();

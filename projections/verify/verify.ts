@@ -33,7 +33,7 @@ export type Verified = {
   isComparable: boolean;
   /** Of rows that can be compared. */
   tables: ComparedTable[];
-  /** Events that the read model does without. */
+  /** Its parked events. */
   parked: ParkedEventRow[];
 };
 

@@ -12,7 +12,7 @@ import { domainEventOf } from '#tools/cli/eventlog/domain-event.ts';
 import type { LogReader } from '#tools/cli/eventlog/log-event.ts';
 import type { Progress } from '#tools/cli/progress.ts';
 
-/** An event that cannot be read, and that the books do without; `fault` says why. */
+/** An event that cannot be read, and is not in the books; `fault` says why. */
 export type SkippedEvent = {
   stream: string;
   revision: number;
@@ -75,7 +75,7 @@ export const createFold = (asOf: Date | undefined) => {
   };
 };
 
-/** A line for each event that the books do without. */
+/** A line for each event that is not in the books. */
 export const skippedText = (skipped: readonly SkippedEvent[]): string =>
   skipped
     .map(

@@ -25,7 +25,7 @@ export type Replayed = {
   sha256: string;
   days: DayTotals[];
   totals: Totals[];
-  /** Events that the figures do without. */
+  /** Events that are not in the figures. */
   skipped: SkippedEvent[];
 };
 

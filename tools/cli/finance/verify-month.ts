@@ -26,7 +26,7 @@ export type MonthCheck = {
   isOwnKey: boolean;
   /** What was booked into the month after the close. */
   adjustments: TransactionWithPayout[];
-  /** Events that cannot be read, and that the comparison does without. */
+  /** Events that cannot be read, and are not compared. */
   skipped: SkippedEvent[];
 };
 

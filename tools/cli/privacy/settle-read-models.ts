@@ -66,7 +66,7 @@ export const holdingText = ({ readModel, because, event }: Holding): string => {
     case 'being-rebuilt':
       return `${may}: it is being rebuilt right now.`;
     case 'not-taken':
-      return `${may}: it does without ${event}, until npm run projections -- rebuild ${readModel}.`;
+      return `${may}: ${event} is parked, until npm run projections -- rebuild ${readModel}.`;
     default:
       return because satisfies never;
   }

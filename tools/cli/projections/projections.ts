@@ -24,8 +24,8 @@ const HELP = `
 Works on EVENTSTORE_URL and DATABASE_URL with PII_MASTER_KEY, or on the product that runs on DATA_DIR,
 or, when none runs, on what is kept in DATA_DIR. The product may run meanwhile; see docs/rebuilding.md.
 
-Exit codes: 0 done, 1 not possible, 2 something differs, a read model does without events that were
-parked, or a rebuild is running already, 130 interrupted; a rebuild goes on there at its next call.`;
+Exit codes: 0 done, 1 not possible, 2 something differs, a read model has parked events, or a
+rebuild is running already, 130 interrupted; a rebuild goes on there at its next call.`;
 
 const NAMES = projections.map(({ name }) => name);
 const named = (name: string): readonly Projection[] =>
@@ -60,7 +60,7 @@ const tool = program('projections', HELP);
 
 tool
   .command('status')
-  .description('where every read model stands, and what it does without')
+  .description('the position of every read model, and its parked events')
   .option(...JSON_OPTION)
   .action(({ json = false }: Options) =>
     run(json, async (context) => {

@@ -14,7 +14,7 @@ export const statusText = ({ projections }: Status): string => {
   const parked = projections.flatMap((one) =>
     one.parked.map(
       ({ stream, revision, type, fault, parkedAt }) =>
-        `${one.name} does without ${stream}@${revision} (${type}), parked ${parkedAt}: ${fault}`,
+        `${one.name} parked ${stream}@${revision} (${type}) at ${parkedAt}: ${fault}`,
     ),
   );
   const heading = ['projection', 'version', 'position', 'lag', 'state', 'parked'];

@@ -91,7 +91,7 @@ test('a report with differences is open and shows them', async () => {
     isWhole: false,
     headings: ['projection', 'table', 'rows', 'folded', 'result'],
     rows: [['bookings', 'booking', 6, 6, 'DIFFERS']],
-    notes: ['bookings does without booking-77@2 (BookingConfirmed), which is parked'],
+    notes: ['bookings parked booking-77@2 (BookingConfirmed)'],
   };
   visit(() => ({
     head: '5411',
