@@ -16,7 +16,6 @@ export function DayField({
   value,
   today,
   form,
-  placeholder,
   inputMode,
   expanded,
   busy,
@@ -32,10 +31,8 @@ export function DayField({
   calendarLabel: string;
   value: string;
   today: string;
-  /** The order of typed numbers, shown while the field has the focus. */
+  /** The order of typed numbers, shown while the field is empty. */
   form: DayForm;
-  /** Without the focus. */
-  placeholder: string;
   inputMode: 'none' | undefined;
   /** Whether the calendar is open for this field, or loading. */
   expanded: boolean;
@@ -74,7 +71,7 @@ export function DayField({
             {...control}
             ref={input}
             value={focused || value === '' ? text : inWords(value, today)}
-            placeholder={focused ? form.pattern : placeholder}
+            placeholder={form.pattern}
             inputMode={inputMode}
             autoComplete="off"
             onFocus={() => setFocused(true)}

@@ -314,6 +314,8 @@ test('shortcuts count from today, and for the return from the departure', async 
 
 test('a date is typed in the reader’s order; invalid text shows the format', async () => {
   open();
+  for (const box of [dateBox(/^Departure Date/), dateBox(/^Return Date/)])
+    expect(box.placeholder).toBe('mm/dd/yyyy');
   await user.type(dateBox(/^Departure Date/), '4/3/2027');
   await user.tab();
   expect(dateBox(/^Departure Date/).value).toBe('Sat, Apr 3');

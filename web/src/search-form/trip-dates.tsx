@@ -10,7 +10,7 @@ import { DAY_FIRST, dayFormOf } from './typed-day.ts';
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
 
 const noChange = () => () => undefined;
-/** A prerendered page shows no order. */
+/** A prerendered page shows the day first. */
 const useReaderForm = () =>
   dayFormOf(
     useSyncExternalStore(
@@ -67,7 +67,6 @@ export function TripDates({
   const field = (day: TripDay) => ({
     today,
     form,
-    placeholder: isPhone ? form.pattern : 'Choose a day',
     // A phone has no room for a keyboard beside the calendar.
     inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
     value: search[day],
