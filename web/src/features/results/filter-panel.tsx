@@ -38,7 +38,7 @@ export function FilterPanel({
     <div className="grid gap-5">
       <Group title="Price range">
         <p className="text-xs text-muted">
-          {fareText(matching, flights)} {isRoundTrip && 'A round trip is twice that.'}
+          {fareText(matching, flights)} {isRoundTrip && 'each way'}
         </p>
         <PriceSlider
           value={filters.price}
@@ -99,9 +99,9 @@ export function FilterPanel({
 const fareText = (matching: FlightView[], flights: FlightView[]) => {
   const isListed = matching.length > 0;
   const fares = (isListed ? matching : flights).map(({ price }) => Number(price));
-  if (fares.length === 0) return 'Price of one flight.';
+  if (fares.length === 0) return 'Price';
   const ends = [Math.min(...fares), Math.max(...fares)].map(formatDollars);
-  return `${isListed ? 'Flights shown' : 'All flights'}: ${[...new Set(ends)].join(' – ')}.`;
+  return `${isListed ? 'Shown' : 'All'}: ${[...new Set(ends)].join(' – ')}`;
 };
 
 const toggled = <T,>(list: T[], value: T, isIn: boolean) =>
