@@ -336,10 +336,11 @@ test('the sheet of a phone opens at the month of the departure', async () => {
   ]);
 });
 
-test('a date is typed in the reader’s order; invalid text shows the format', async () => {
+test('a date is typed in the reader’s order; invalid text shows an example in words', async () => {
   open();
+  act(() => dateBox(/^Departure Date/).focus());
   for (const box of [dateBox(/^Departure Date/), dateBox(/^Return Date/)])
-    expect(box.placeholder).toBe('mm/dd/yyyy');
+    expect(box.placeholder).toBe('Choose a day');
   await user.type(dateBox(/^Departure Date/), '4/3/2027');
   await user.tab();
   expect(dateBox(/^Departure Date/).value).toBe('Sat, Apr 3');
@@ -347,7 +348,7 @@ test('a date is typed in the reader’s order; invalid text shows the format', a
   expect(screen.queryByRole('alert')).toBeNull();
   await user.tab();
   expect(screen.getByRole('alert').textContent).toBe(
-    'Type the date as mm/dd/yyyy, or choose a day.',
+    'Type the date, such as March 31, or choose a day.',
   );
 });
 
