@@ -49,7 +49,7 @@ export function ResultsHeader({
         variant="ghost"
         onClick={goBack}
         className={clsx(
-          'justify-self-start max-lg:-mr-4 lg:order-first lg:-ml-4',
+          'justify-self-start max-lg:px-0! lg:order-first lg:-ml-4',
           !isError && 'max-lg:hidden',
         )}
       >
