@@ -43,7 +43,7 @@ export function ComboboxList({
       <div
         ref={box}
         hidden={!shown}
-        className="absolute top-full left-0 min-w-full z-30 mt-1 w-max max-w-[min(26rem,calc(100vw-4rem))] -scroll-mb-20 rounded-control border border-hairline bg-surface shadow-float"
+        className="absolute top-full left-0 min-w-full z-30 mt-1 w-max max-w-[min(26rem,calc(100vw-4rem))] -scroll-mb-20 rounded-control border border-control/50 bg-raised shadow-float"
       >
         <div
           id={id}

@@ -50,7 +50,7 @@ export function DateCalendar({
             if (event.target instanceof Node && opener.current?.contains(event.target))
               event.preventDefault();
           }}
-          className="z-30 animate-rise rounded-card border border-hairline bg-surface p-3 text-ink shadow-float"
+          className="z-30 animate-rise rounded-card border border-control/50 bg-raised p-3 text-ink shadow-float"
         >
           <DayPicker
             mode="single"

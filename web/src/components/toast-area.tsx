@@ -41,8 +41,8 @@ const ToastView = ({
     onOpenChange={onOpenChange}
     type={message.variant === 'destructive' ? 'foreground' : 'background'}
     className={clsx(
-      'flex items-start gap-3 rounded-card border bg-surface p-4 text-ink shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-      message.variant === 'destructive' ? 'border-danger' : 'border-hairline',
+      'flex items-start gap-3 rounded-card border bg-raised p-4 text-ink shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+      message.variant === 'destructive' ? 'border-danger' : 'border-control/50',
     )}
   >
     <div className="min-w-0 flex-1">

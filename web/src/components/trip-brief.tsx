@@ -14,7 +14,7 @@ export const TripBrief = ({
   /** `null` for one way, and while the return flight is unknown. */
   back: FlightView | null;
 }) => (
-  <div className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card border border-hairline bg-sunken px-4 py-1.5 lg:hidden">
+  <div className="mt-4 flex min-h-14 items-center justify-between gap-4 rounded-card border border-hairline bg-surface px-4 py-1.5 lg:hidden">
     <p className="min-w-0">
       <span className="font-semibold">
         {outbound.departureAirport} {back ? '⇄' : '→'} {outbound.arrivalAirport}

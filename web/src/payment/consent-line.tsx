@@ -5,7 +5,7 @@ import { PolicyLink } from '../components/policy-link.tsx';
 
 /** What a click on the button accepts: the server records version and time. */
 export const ConsentLine = ({ press }: { press: string }) => (
-  <p className="text-sm text-balance max-lg:text-xs text-muted [&_a]:text-accent">
+  <p className="text-xs text-balance text-muted [&_a]:text-accent">
     {press} you accept the <PolicyLink to={routes.termsOfService}>Terms</PolicyLink> and{' '}
     <PolicyLink to={routes.refundPolicy}>Refund policy</PolicyLink> of {formatDate(TERMS_VERSION)},
     and are 18 or older.

@@ -3,19 +3,17 @@ import { CalendarButton } from '../components/calendar-button.tsx';
 import { Field } from '../components/field.tsx';
 import { TextInput } from '../components/text-input.tsx';
 import { addDays, formatMediumDate, formatShortDate, isDay } from '../format/date.ts';
-import { type DayForm, parseTypedDay } from './typed-day.ts';
 
 /**
- * A date field, typed in the order of `form` or selected in the caller's calendar; `value` is
- * `YYYY-MM-DD`, empty without a date. A selected date is shown in words, never in numbers whose
- * order could be misread.
+ * A date field, typed or selected in the caller's calendar; `value` is `YYYY-MM-DD`, empty without a
+ * date. A selected date is shown in words, never in numbers whose order could be misread.
  */
 export function DayField({
   label,
   calendarLabel,
   value,
   today,
-  form,
+  parse,
   placeholder,
   inputMode,
   expanded,
@@ -32,9 +30,8 @@ export function DayField({
   calendarLabel: string;
   value: string;
   today: string;
-  /** The order of typed numbers, shown while the field has the focus. */
-  form: DayForm;
-  /** Without the focus. */
+  /** Returns the typed day as `YYYY-MM-DD`; `null` if the text is none. */
+  parse: (text: string) => string | null;
   placeholder: string;
   inputMode: 'none' | undefined;
   /** Whether the calendar is open for this field, or loading. */
@@ -66,7 +63,7 @@ export function DayField({
       label={label}
       required={required}
       hint={hint}
-      error={isWrong ? `Type the date as ${form.pattern}, or choose a day.` : error}
+      error={isWrong ? 'Type the date, such as March 31, or choose a day.' : error}
     >
       {(control) => (
         <div className="relative">
@@ -74,13 +71,13 @@ export function DayField({
             {...control}
             ref={input}
             value={focused || value === '' ? text : inWords(value, today)}
-            placeholder={focused ? form.pattern : placeholder}
+            placeholder={placeholder}
             inputMode={inputMode}
             autoComplete="off"
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onChange={({ target }) => {
-              const day = parseTypedDay(target.value, form, today) ?? '';
+              const day = parse(target.value) ?? '';
               setTyped({ text: isDay(target.value) ? inWords(day, today) : target.value, day });
               onChange(day, target.value);
             }}

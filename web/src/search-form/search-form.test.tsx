@@ -56,6 +56,19 @@ const dateBox = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label
 const setDate = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** A narrow window, whose calendar is a modal dialog; the test's document knows none. */
+const onPhone = () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+};
+
 // The tests' clock stands still while a module loads.
 beforeAll(async () => {
   await loadFallback();
@@ -312,8 +325,22 @@ test('shortcuts count from today, and for the return from the departure', async 
   expect(dateBox(/^Return Date/).value).toBe('Wed, Apr 14');
 });
 
-test('a date is typed in the reader’s order; invalid text shows the format', async () => {
+test('the sheet of a phone opens at the month of the departure', async () => {
+  onPhone();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  // The week of March 31 is in April too, without its days of March.
+  open('/?departureDate=2027-03-31');
+  await openCalendar('departure');
+  expect(scrolled.mock.contexts).toEqual([
+    screen.getByRole('grid', { name: 'March 2027' }).parentElement,
+  ]);
+});
+
+test('a date is typed in the reader’s order; invalid text shows an example in words', async () => {
   open();
+  act(() => dateBox(/^Departure Date/).focus());
+  for (const box of [dateBox(/^Departure Date/), dateBox(/^Return Date/)])
+    expect(box.placeholder).toBe('Choose a day');
   await user.type(dateBox(/^Departure Date/), '4/3/2027');
   await user.tab();
   expect(dateBox(/^Departure Date/).value).toBe('Sat, Apr 3');
@@ -321,16 +348,12 @@ test('a date is typed in the reader’s order; invalid text shows the format', a
   expect(screen.queryByRole('alert')).toBeNull();
   await user.tab();
   expect(screen.getByRole('alert').textContent).toBe(
-    'Type the date as mm/dd/yyyy, or choose a day.',
+    'Type the date, such as March 31, or choose a day.',
   );
 });
 
 test('a narrow screen accepts the order that its hint names', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  onPhone();
   open();
   const departure = dateBox(/^Departure Date/);
   expect(departure.placeholder).toBe('dd/mm/yyyy');

@@ -97,7 +97,7 @@ export function TripCalendar(props: TripCalendarProps) {
             if (event.target instanceof Node && anchor.current?.contains(event.target))
               event.preventDefault();
           }}
-          className="z-30 grid animate-rise gap-3 rounded-card border border-hairline bg-surface p-4 text-ink shadow-float"
+          className="z-30 grid animate-rise gap-3 rounded-card border border-control/50 bg-raised p-4 text-ink shadow-float"
         >
           <Turns {...props} />
           <TripMonths {...props} />
@@ -122,7 +122,7 @@ const Turns = ({ days, choosing, onTurn }: TripCalendarProps) => (
         onClick={() => onTurn(day)}
         className={clsx(
           'min-h-11 rounded-badge px-3 py-1 text-left text-sm',
-          choosing === day ? 'bg-surface font-semibold ring-1 ring-hairline' : 'text-muted',
+          choosing === day ? 'bg-raised font-semibold ring-1 ring-hairline' : 'text-muted',
         )}
       >
         <span className="block text-xs font-normal text-muted">{NAMES[day]}</span>

@@ -1,24 +1,13 @@
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { SearchParameters } from '../app/paths.ts';
 import { useCalendar } from '../components/use-calendar.ts';
 import { useIsPhone } from '../components/use-is-phone.ts';
 import { localToday } from '../format/date.ts';
 import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
-import { DAY_FIRST, dayFormOf } from './typed-day.ts';
+import { DAY_FIRST, dayFormOf, parseTypedDay } from './typed-day.ts';
 
 const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
-
-const noChange = () => () => undefined;
-/** A prerendered page shows no order. */
-const useReaderForm = () =>
-  dayFormOf(
-    useSyncExternalStore(
-      noChange,
-      () => navigator.language,
-      () => 'en-GB',
-    ),
-  );
 
 /** The two dates of a trip, typed or selected in one calendar (spec 1 §2, §4). */
 export function TripDates({
@@ -44,9 +33,6 @@ export function TripDates({
   const fields = useRef<HTMLDivElement>(null);
   const departureInput = useRef<HTMLInputElement>(null);
   const isPhone = useIsPhone();
-  const readerForm = useReaderForm();
-  // The hint of narrow screens (spec 1 §2) names the order that they accept.
-  const form = isPhone ? DAY_FIRST : readerForm;
   const today = localToday();
 
   const open = (day: TripDay, focus: boolean) => {
@@ -66,8 +52,10 @@ export function TripDates({
 
   const field = (day: TripDay) => ({
     today,
-    form,
-    placeholder: isPhone ? form.pattern : 'Choose a day',
+    // Numbers are in the reader's order; on narrow screens in that of their hint (spec 1 §2).
+    parse: (text: string) =>
+      parseTypedDay(text, isPhone ? DAY_FIRST : dayFormOf(navigator.language), today),
+    placeholder: isPhone ? DAY_FIRST.pattern : 'Choose a day',
     // A phone has no room for a keyboard beside the calendar.
     inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
     value: search[day],

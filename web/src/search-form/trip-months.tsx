@@ -16,6 +16,8 @@ const look: Partial<ClassNames> = {
   range_start: `rounded-l-control bg-accent-soft ${end}`,
   range_middle: 'bg-accent-soft [&>button]:text-ink',
   range_end: `rounded-r-control bg-accent-soft ${end}`,
+  // The days of another month in its first and last week.
+  hidden: 'invisible',
 };
 
 /** Every line of the months is as high as a week, and the list stops between two of them. */
@@ -66,7 +68,9 @@ export function TripMonths({
   useEffect(() => {
     if (latest === '') return;
     // Also after a shortcut, whose month may be far down.
-    const chosen = [...(months.current?.querySelectorAll('td[data-selected]') ?? [])].at(-1);
+    const chosen = [
+      ...(months.current?.querySelectorAll('td[data-selected]:not([data-hidden])') ?? []),
+    ].at(-1);
     chosen?.closest('table')?.parentElement?.scrollIntoView({ block: 'start' });
   }, [latest]);
   if (!isPhone)

@@ -1,9 +1,9 @@
 import { Card } from '../../components/card.tsx';
 import { Tick } from '../../components/tick.tsx';
 
-/** What follows the payment, under the card form on wide screens. */
+/** What follows the payment, below the card form. */
 export const AfterPayment = ({ email }: { email: string }) => (
-  <Card as="section" aria-label="After you pay" className="px-6 py-4 max-lg:hidden">
+  <Card as="section" aria-label="After you pay" className="px-4 py-4 sm:px-6">
     <h2 className="text-base font-bold tracking-tight">After you pay</h2>
     <ul className="mt-3 grid gap-2">
       {[

@@ -2,7 +2,7 @@ import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { useIsSample } from '../hold/use-is-sample.ts';
 
-/** `Confirmed` once paid, with `Sample` for a sample, otherwise the status as it is (spec 2 §2). */
+/** `Confirmed` once paid, for a sample in grey beside `Sample`, otherwise the status as it is (spec 2 §2). */
 export function StatusBadge({
   reservation: { booking, hold },
 }: {
@@ -21,7 +21,7 @@ export function StatusBadge({
     );
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <Badge colour="green">Confirmed</Badge>
+      <Badge colour={isSample ? 'grey' : 'green'}>Confirmed</Badge>
       {isSample && <Badge colour="yellow">Sample</Badge>}
     </span>
   );

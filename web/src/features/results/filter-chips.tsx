@@ -1,6 +1,6 @@
 import { formatDollars } from '../../format/money.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
-import { isPriceFiltered, noFilters, type Filters } from './filters.ts';
+import { HIGHEST_PRICE, isPriceFiltered, noFilters, type Filters } from './filters.ts';
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({
@@ -33,6 +33,13 @@ export function FilterChips({
   );
 }
 
+/** The ends of the slider limit nothing. */
+const priceLabel = ([low, high]: Filters['price']) => {
+  if (low === 0) return `Up to ${formatDollars(high)}`;
+  const from = `From ${formatDollars(low)}`;
+  return high === HIGHEST_PRICE ? from : `${from} to ${formatDollars(high)}`;
+};
+
 type Chip = { label: string; without: Partial<Filters>; alone: Partial<Filters> };
 
 /** Returns the active filters, each with the changes that remove it, and that set it alone. */
@@ -41,7 +48,7 @@ export function chipsOf(filters: Filters): Chip[] {
   const chips: Chip[] = [];
   if (isPriceFiltered(filters))
     chips.push({
-      label: `${formatDollars(price[0])} – ${formatDollars(price[1])}`,
+      label: priceLabel(price),
       without: { price: noFilters.price },
       alone: { price },
     });

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { readSearch } from '../../app/paths.ts';
+import { formatDollars } from '../../format/money.ts';
 import { departureChoices, stopsChoices } from './filter-choices.ts';
 import { airlineChoices, applyFilters, noFilters, type Filters } from './filters.ts';
 import { PriceSlider } from './price-slider.tsx';
@@ -37,7 +38,7 @@ export function FilterPanel({
     <div className="grid gap-5">
       <Group title="Price range">
         <p className="text-xs text-muted">
-          {isRoundTrip ? 'Price of one flight. A round trip is twice that.' : 'Price of the flight'}
+          {fareText(matching, flights)} {isRoundTrip && 'each way'}
         </p>
         <PriceSlider
           value={filters.price}
@@ -93,6 +94,15 @@ export function FilterPanel({
     </div>
   );
 }
+
+/** The fares of the flights in the list; of all flights, if the filters hide every one. */
+const fareText = (matching: FlightView[], flights: FlightView[]) => {
+  const isListed = matching.length > 0;
+  const fares = (isListed ? matching : flights).map(({ price }) => Number(price));
+  if (fares.length === 0) return 'Price';
+  const ends = [Math.min(...fares), Math.max(...fares)].map(formatDollars);
+  return `${isListed ? 'Shown' : 'All'}: ${[...new Set(ends)].join(' – ')}`;
+};
 
 const toggled = <T,>(list: T[], value: T, isIn: boolean) =>
   isIn ? [...list, value] : list.filter((one) => one !== value);

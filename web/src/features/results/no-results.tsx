@@ -11,7 +11,7 @@ import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
 import { NoFlightsDrawing } from './no-flights-drawing.tsx';
 
-/** In the middle of the window, as a message that is a page. */
+/** In the middle of the list’s place. */
 const CentredMessage = (message: ComponentProps<typeof Message>) => (
   <div className="grid min-h-[66dvh] content-center">
     <Message {...message} />
@@ -19,23 +19,17 @@ const CentredMessage = (message: ComponentProps<typeof Message>) => (
 );
 
 /** The search failed (spec 1 §2). */
-export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <CentredMessage
-      role="alert"
-      title="Search Error"
-      text={['Unable to load flight results. Please try again.', connectionText(error)]
-        .join(' ')
-        .trim()}
-    >
-      <Button onClick={onRetry}>Try Again</Button>
-      <Button variant="ghost" onClick={() => void navigate(homePath())}>
-        Back to Search
-      </Button>
-    </CentredMessage>
-  );
-}
+export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <CentredMessage
+    role="alert"
+    title="Search Error"
+    text={['Unable to load flight results. Please try again.', connectionText(error)]
+      .join(' ')
+      .trim()}
+  >
+    <Button onClick={onRetry}>Try Again</Button>
+  </CentredMessage>
+);
 
 /** No flight was found, or can exist: why, and what helps. */
 export const NoFlightsFound = ({
@@ -81,11 +75,11 @@ export const AllFilteredOut = ({
         if (count > 0)
           return (
             <li key={label}>
-              {count} {count === 1 ? 'flight' : 'flights'} without the filter {label}
+              {count} {count === 1 ? 'flight' : 'flights'} without the filter “{label}”
             </li>
           );
         const isAlone = applyFilters(flights, { ...noFilters, ...alone }).length === 0;
-        return isAlone && <li key={label}>No flight matches the filter {label}</li>;
+        return isAlone && <li key={label}>No flight matches the filter “{label}”</li>;
       })}
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>

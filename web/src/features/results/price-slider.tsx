@@ -73,7 +73,7 @@ export function PriceSlider({
             key={LABELS[handle]}
             type="range"
             aria-label={LABELS[handle]}
-            aria-valuetext={formatDollars(amount)}
+            aria-valuetext={limitText(handle, amount)}
             min={0}
             max={HIGHEST_PRICE}
             step={PRICE_STEP}
@@ -87,12 +87,16 @@ export function PriceSlider({
         ))}
       </div>
       <p className="flex justify-between text-xs text-muted tabular-nums">
-        <span>{formatDollars(low)}</span>
-        <span>{formatDollars(high)}</span>
+        <span>{limitText(0, low)}</span>
+        <span>{limitText(1, high)}</span>
       </p>
     </>
   );
 }
+
+/** At its end, the upper handle limits nothing. */
+const limitText = (handle: number, amount: number) =>
+  handle === 1 && amount === HIGHEST_PRICE ? 'No limit' : formatDollars(amount);
 
 const percent = (share: number) => `${share * 100}%`;
 

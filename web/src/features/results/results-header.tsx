@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +11,7 @@ const isSearch = ({ from, to, departureDate }: SearchParameters) =>
 const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date);
 
 /** The airports and days of the search (spec 1 §2). */
-export const SearchTitle = ({ search }: { search: SearchParameters }) => (
+const SearchTitle = ({ search }: { search: SearchParameters }) => (
   <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
     <span className="max-sm:grid max-sm:basis-full max-sm:text-xs/4.5 max-sm:font-medium max-sm:tracking-normal">
@@ -30,24 +31,35 @@ export const SearchTitle = ({ search }: { search: SearchParameters }) => (
   </h1>
 );
 
-/** The search, with a link back to the filled form (spec 1 §2). */
-export function ResultsHeader({ search }: { search: SearchParameters }) {
+/** The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). */
+export function ResultsHeader({
+  search,
+  isError = false,
+}: {
+  search: SearchParameters;
+  isError?: boolean;
+}) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
-  const goBack = () => void navigate(homePath(query));
+  const goBack = () => void navigate(homePath(isError ? '' : query));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
       <SearchTitle search={search} />
       <Button
         variant="ghost"
         onClick={goBack}
-        className="-ml-4 justify-self-start max-lg:hidden lg:order-first"
+        className={clsx(
+          'justify-self-start max-lg:px-0! lg:order-first lg:-ml-4',
+          !isError && 'max-lg:hidden',
+        )}
       >
         <span aria-hidden="true">←</span> Back to Search
       </Button>
-      <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">
-        Edit Search
-      </Button>
+      {!isError && (
+        <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">
+          Edit Search
+        </Button>
+      )}
     </div>
   );
 }

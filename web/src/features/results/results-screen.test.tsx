@@ -467,7 +467,7 @@ test('each active filter has a chip that removes it and focuses the count', asyn
   await screen.findByText('1 flights found');
   const chips = within(screen.getByRole('list', { name: 'Filters set' }));
   expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
-    '$100 – $5,000×',
+    'From $100×',
     'Direct×',
     'Evening×',
   ]);
@@ -722,8 +722,8 @@ test('filters that hide everything: which of them does, and the counts without i
   serve(searchAnswers(three));
   open(`${oneWay}&maxPrice=50&stops=direct`);
   await screen.findByText('0 flights found');
-  expect(screen.queryByText(/without the filter Direct/)).toBeNull();
-  expect(screen.getByText('1 flight without the filter $0 – $50')).toBeTruthy();
+  expect(screen.queryByText(/without the filter “Direct”/)).toBeNull();
+  expect(screen.getByText('1 flight without the filter “Up to $50”')).toBeTruthy();
   expect(screen.queryByLabelText('Sort by')).toBeNull();
   const direct = screen.getByRole('radio', { name: 'Direct' });
   expect(document.getElementById(direct.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -735,8 +735,8 @@ test('two filters that hide everything: the one that no flight matches', async (
   serve(searchAnswers(three));
   open(`${oneWay}&maxPrice=50&departs=0-6`);
   await screen.findByText('0 flights found');
-  expect(screen.getByText('No flight matches the filter $0 – $50')).toBeTruthy();
-  expect(screen.getByText('No flight matches the filter Night')).toBeTruthy();
+  expect(screen.getByText('No flight matches the filter “Up to $50”')).toBeTruthy();
+  expect(screen.getByText('No flight matches the filter “Night”')).toBeTruthy();
 });
 
 test('the bars stand on the price line, and those that match are coloured', async () => {
@@ -782,12 +782,27 @@ test('the pointer moves the nearer handle along the line, whose end no fare reac
 });
 
 test.each([
-  [oneWay, 'Price of the flight'],
-  [roundTrip, 'Price of one flight. A round trip is twice that.'],
-])('the price line of %s says what it filters', async (address, text) => {
+  [oneWay, 'Shown: $80 – $900'],
+  [roundTrip, 'Shown: $80 – $900 each way'],
+  [`${oneWay}&stops=2%2B`, 'Shown: $80'],
+  [`${oneWay}&airline=Nobody`, 'All: $80 – $900'],
+])('the price line of %s says the fares in the list', async (address, text) => {
   serve((asked) => (asked.startsWith('/api/flights/search') ? three : []));
   open(address);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a handle names its limit, and the upper one that it has none', async () => {
+  serve(searchAnswers(three));
+  open(`${oneWay}&minPrice=100`);
+  await screen.findByText('2 flights found');
+  const prices = screen.getByRole('group', { name: 'Price range' });
+  expect(prices.textContent).toContain('$100No limit');
+  expect(
+    within(prices)
+      .getAllByRole('slider')
+      .map((handle) => handle.getAttribute('aria-valuetext')),
+  ).toEqual(['$100', 'No limit']);
 });
 
 test.each(['Back to Search', 'Edit Search', 'Modify Search'])(

@@ -9,7 +9,7 @@ import { FilterAside } from './filter-aside.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import { noRoute, reasonNotToAsk, reasonOfServer } from './no-flights.ts';
 import { AllFilteredOut, NoFlightsFound, ResultsError } from './no-results.tsx';
-import { ResultsHeader, SearchTitle } from './results-header.tsx';
+import { ResultsHeader } from './results-header.tsx';
 import { ResultsList, ResultsLoading } from './results-list.tsx';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { sortFlights } from './sort-flights.ts';
@@ -36,17 +36,16 @@ export default function ResultsScreen() {
   if (error && !noFlights)
     return (
       <Container key="error" className="pt-2 sm:pt-4">
-        {/* The title does not move. */}
+        <ResultsHeader search={search} isError />
         <div className="lg:ml-57">
-          <SearchTitle search={search} />
+          <ResultsError
+            error={error}
+            onRetry={() => {
+              setIsRetried(true);
+              void answer.refetch();
+            }}
+          />
         </div>
-        <ResultsError
-          error={error}
-          onRetry={() => {
-            setIsRetried(true);
-            void answer.refetch();
-          }}
-        />
       </Container>
     );
   const all = data ?? [];
@@ -82,7 +81,9 @@ export default function ResultsScreen() {
             onChange={change}
           />
           {!noFlights && <FilterChips filters={filters} onChange={setFiltersAndFocusCount} />}
-          {noFlights ? null : isLoading ? (
+          {noFlights ? (
+            <NoFlightsFound {...noFlights} search={search} />
+          ) : isLoading ? (
             <ResultsLoading isRoundTrip={search.returnDate !== ''} />
           ) : flights.length === 0 ? (
             <AllFilteredOut flights={all} filters={filters} onClearFilters={clear} />
@@ -94,11 +95,6 @@ export default function ResultsScreen() {
             />
           )}
         </div>
-        {noFlights && (
-          <div className="lg:col-span-2">
-            <NoFlightsFound {...noFlights} search={search} />
-          </div>
-        )}
       </div>
     </Container>
   );

@@ -59,6 +59,7 @@ test('the demonstration finds only the sample', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check' }));
   };
   expect(isKnown()).toBe(true);
+  expect(screen.getByText('Sample')).toBeTruthy();
   check('Byron');
   expect(isKnown()).toBe(false);
   expect(screen.getByText('No such reservation')).toBeTruthy();

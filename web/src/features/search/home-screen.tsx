@@ -34,7 +34,7 @@ export function HomeScreen() {
       </div>
       <StickySearch />
       <Blurbs terms={claims.blurbs(site)} className="order-2" />
-      <div className="order-2 grid gap-14">
+      <div className="order-2 mt-9 grid gap-14 sm:mt-6 lg:mt-0">
         <Suspense fallback={null}>
           <HomeSections />
         </Suspense>

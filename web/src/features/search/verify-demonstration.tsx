@@ -62,7 +62,7 @@ export function VerifyDemonstration() {
         <div role="status" className="grid min-h-64 content-start justify-items-start gap-3 p-5">
           {isKnown ? (
             <>
-              <Badge colour="green">Confirmed</Badge>
+              <Badge colour="yellow">Sample</Badge>
               <p className="text-base font-semibold">This reservation is on record</p>
               <Facts
                 className="sm:grid-cols-2"

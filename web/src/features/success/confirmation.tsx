@@ -33,7 +33,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       {details.returnedMail === 'hard' && !isCancelled && (
         <ReturnedMailNotice email={passenger.email} />
       )}
-      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 print:border-0 print:p-0">
+      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-18 print:border-0 print:p-0">
         <div className="grid min-w-0 content-start gap-4">
           <h1 className="grid gap-3 text-xl font-extrabold tracking-tight sm:flex sm:items-center">
             {hasDocument && <Tick />}
@@ -163,7 +163,7 @@ const ReturnedMailNotice = ({ email }: { email: string }) => (
 const NextSteps = ({ number }: { number: string }) => (
   <section aria-label="What happens next" className="grid content-start gap-2 print:hidden">
     <h2 className="font-semibold">What happens next</h2>
-    <ul className="grid list-disc gap-1 pl-5 text-muted">
+    <ul className="divide-y divide-hairline border-t border-hairline *:py-3">
       <li>Print the PDF, or keep it on your phone.</li>
       <li>
         Check it as an officer would: <TextLink to={verifyPath(number)}>verify {number}</TextLink>.

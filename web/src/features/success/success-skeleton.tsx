@@ -7,7 +7,7 @@ export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
     <div className="grid grid-cols-1 gap-8">
       <output className="sr-only">Loading your reservation</output>
-      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-x-12">
+      <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:gap-x-18">
         <div className="grid content-start gap-4">
           <Skeleton className="h-9 w-72 max-w-full" />
           <Skeleton className="h-5 w-48" />

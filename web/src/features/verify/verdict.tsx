@@ -92,12 +92,7 @@ export function Verdict({
   return (
     <Card as="section" aria-label="Result" className="overflow-hidden">
       <div className={clsx('grid gap-2 px-4 py-5 sm:px-6', BANDS[status.colour])}>
-        <p className="flex gap-3">
-          {answer.status === 'sample' && (
-            <Badge colour="green" isPlain>
-              Confirmed
-            </Badge>
-          )}
+        <p>
           <Badge colour={status.colour} isPlain>
             {status.word}
           </Badge>

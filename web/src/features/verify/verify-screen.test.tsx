@@ -102,6 +102,7 @@ test.each([
     const result = within(screen.getByRole('region', { name: 'Result' }));
     for (const said of [word, 'K7M2QX', 'ØSTERGAARD / Amélie', 'November 20, 2026'])
       expect(result.getByText(said)).toBeTruthy();
+    expect(result.queryByText('Confirmed') !== null).toBe(word === 'Confirmed');
     expect(sent).toEqual([{ confirmationNumber: 'K7M2QX', lastName: 'Østergaard' }]);
   },
 );
