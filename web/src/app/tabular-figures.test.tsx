@@ -7,6 +7,7 @@ import type { SegmentView } from '#http/contracts/flight-answers.ts';
 import type { VerifyResponse } from '#http/contracts/site-answers.ts';
 import { Facts } from '../components/facts.tsx';
 import { FlightDetails } from '../features/results/flight-details.tsx';
+import { DetailsList } from '../features/success/details-list.tsx';
 import { Verdict } from '../features/verify/verdict.tsx';
 import { flightView } from '../test/flight-view.fixture.ts';
 import { createQueryClient } from './query-client.ts';
@@ -45,6 +46,7 @@ const answer: VerifyResponse = {
 
 const shown: Record<string, ReactElement> = {
   'a list of facts': <Facts className="" items={{ Name: 'Anne-Marie Smith-Jones' }} />,
+  'a list of details': <DetailsList items={{ Name: 'Anne-Marie Smith-Jones' }} />,
   'a checked document': <Verdict answer={answer} fileName={undefined} />,
   'the legs of a flight': (
     <MemoryRouter>

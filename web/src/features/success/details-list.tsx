@@ -6,7 +6,7 @@ export const DetailsList = ({ items }: { items: Record<string, ReactNode> }) => 
     {Object.entries(items).map(([name, value]) => (
       <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
         <dt className="text-muted">{name}</dt>
-        <dd className="ml-auto text-right font-medium tabular-nums wrap-anywhere">{value}</dd>
+        <dd className="ml-auto text-right font-medium wrap-anywhere">{value}</dd>
       </div>
     ))}
   </dl>
