@@ -68,10 +68,11 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
-  const item = screen.getByText('4711000815').closest('li') as HTMLElement;
-  expect(item.textContent).toBe(
-    '4711000815JFK → LHRbegan Nov 24, 10:40 AMleft Nov 24, 11:00 AM–Reminder is sent Nov 24, 11:30 AMLeft',
+  const row = screen.getByRole('row', { name: /4711000815/ });
+  expect(row.textContent).toBe(
+    'Left4711000815 JFK → LHRLeft Nov 24, 11:00 AM · Reminder is sent Nov 24, 11:30 AMNov 24, 10:40 AM',
   );
+  expect(screen.getByText('Times in UTC')).toBeTruthy();
   const states = within(screen.getByRole('navigation', { name: 'States' }));
   expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'All unpaid 20',
@@ -98,6 +99,17 @@ test('with nothing left there is no recovery, and the rest is still unpaid', asy
     ),
   ).toBeTruthy();
   expect(screen.queryByText('Reminded')).toBeNull();
+});
+
+test('what happened since a checkout began is a column if there is anything', async () => {
+  const [left] = view.checkouts;
+  const expired = { ...left, state: 'expired', abandonedAt: null, next: null };
+  serve({ [PATH]: () => Response.json({ ...view, checkouts: [expired] }) });
+  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  const list = within(await screen.findByRole('table', { name: 'Checkouts' }));
+  const names = list.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['State', 'Booking', 'Began']);
+  expect(list.getAllByRole('cell')).toHaveLength(2);
 });
 
 test('of many routes the first five are shown until all are asked for', async () => {

@@ -3,10 +3,11 @@ import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { OrderLink } from '../../components/order-link.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
+import { adminOrderPath } from '../../app/paths.ts';
+import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
 
 type Checkout = AbandonedView['checkouts'][number];
@@ -19,9 +20,6 @@ const STATES = {
   free: { colour: 'grey', word: 'Free' },
   paid: { colour: 'green', word: 'Paid after all' },
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
-
-const COLUMNS =
-  'items-center gap-x-4 px-4 sm:px-6 xl:grid xl:grid-cols-[8rem_6.5rem_7rem_7rem_7rem_minmax(0,1fr)_6.5rem]';
 
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({
@@ -36,6 +34,8 @@ export const CheckoutList = ({
   searchOf: (state: CheckoutState | '') => string;
 }) => {
   const unpaid = states.reduce((sum, one) => sum + (one.state === 'paid' ? 0 : one.count), 0);
+  // Of expired checkouts that were never left there is nothing more to tell.
+  const hasCourse = checkouts.some((checkout) => courseOf(checkout).length > 0);
   const part = (shown: CheckoutState | '', word: string, count: number) => ({
     label: `${word} ${formatCount(count)}`,
     search: searchOf(shown),
@@ -65,66 +65,53 @@ export const CheckoutList = ({
           }
         />
       ) : (
-        <Card as="div" className="overflow-hidden">
-          <div
-            aria-hidden="true"
-            className={`${COLUMNS} border-b border-hairline py-2 text-xs text-muted max-xl:hidden`}
+        <Card className="overflow-hidden">
+          <RecordTable
+            name="Checkouts"
+            headings={{
+              state: 'State',
+              subject: 'Booking',
+              ...(hasCourse && { detail: 'Since then' }),
+              time: 'Began',
+            }}
+            times="Times in UTC"
           >
-            {['Booking', 'Route', 'Began', 'Left', 'Reminded', 'Next', 'State'].map((name) => (
-              <span key={name}>{name}</span>
-            ))}
-          </div>
-          <ul className="divide-y divide-hairline">
-            {checkouts.map((checkout) => (
-              <Row key={checkout.bookingId} checkout={checkout} />
-            ))}
-          </ul>
+            <RowGroup>
+              {checkouts.map((checkout) => (
+                <Row key={checkout.bookingId} checkout={checkout} hasCourse={hasCourse} />
+              ))}
+            </RowGroup>
+          </RecordTable>
         </Card>
       )}
     </section>
   );
 };
 
-const Row = ({ checkout }: { checkout: Checkout }) => {
-  const { bookingId, confirmationNumber, origin, destination, state, next } = checkout;
-  const { colour, word } = STATES[state];
-  const times = [
-    ['began', checkout.createdAt],
-    ['left', checkout.abandonedAt],
-    ['reminded', checkout.remindedAt],
-  ] as const;
+/** What happened to a checkout since it began, and what happens next. */
+const courseOf = ({ abandonedAt, remindedAt, next }: Checkout) =>
+  [
+    abandonedAt && `Left ${formatUtc(abandonedAt)}`,
+    remindedAt && `Reminded ${formatUtc(remindedAt)}`,
+    next && `${comingUpText[next.what]} ${formatUtc(next.at)}`,
+  ].filter(Boolean);
+
+const Row = ({ checkout, hasCourse }: { checkout: Checkout; hasCourse: boolean }) => {
+  const { bookingId, confirmationNumber, origin, destination, createdAt } = checkout;
+  const { colour, word } = STATES[checkout.state];
   return (
-    <li className={`${COLUMNS} flex flex-wrap gap-y-1 py-3 text-sm text-muted tabular-nums`}>
-      <span className="max-xl:order-first">
-        <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-      </span>
-      <span className="font-medium whitespace-nowrap text-ink max-xl:order-first">
-        {origin} → {destination}
-      </span>
-      {times.map(([name, at]) => (
-        <span key={name} className={at === null ? 'max-xl:hidden' : undefined}>
-          {at === null ? (
-            '–'
-          ) : (
-            <>
-              <span className="xl:sr-only">{name} </span>
-              <time dateTime={at}>{formatUtc(at)}</time>
-            </>
-          )}
-        </span>
-      ))}
-      <span className={next ? 'max-xl:basis-full' : 'max-xl:hidden'}>
-        {next ? (
-          <>
-            {comingUpText[next.what]} <time dateTime={next.at}>{formatUtc(next.at)}</time>
-          </>
-        ) : (
-          '–'
-        )}
-      </span>
-      <span className="max-xl:order-first">
-        <Badge colour={colour}>{word}</Badge>
-      </span>
-    </li>
+    <RecordRow
+      state={<Badge colour={colour}>{word}</Badge>}
+      subject={
+        <>
+          <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>{' '}
+          <span className="font-normal">
+            {origin} → {destination}
+          </span>
+        </>
+      }
+      detail={hasCourse ? courseOf(checkout).join(' · ') : undefined}
+      time={<time dateTime={createdAt}>{formatUtc(createdAt)}</time>}
+    />
   );
 };

@@ -3,7 +3,6 @@ import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { AccessTable } from './access-table.tsx';
@@ -38,7 +37,6 @@ export default function AccessLogScreen() {
   return (
     <AdminScreen
       title="Access log"
-      subtitle={TIMES_IN_ZONE}
       query={log}
       what="the access log"
       controls={

@@ -3,7 +3,7 @@ import { groupBy } from '#http/contracts/product.ts';
 import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime } from '../../format/instant.ts';
+import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { readWords } from './read-words.ts';
 
@@ -37,7 +37,11 @@ const runsOf = (entries: readonly AccessView[]): Run[] => {
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
   const days = groupBy(runsOf(entries), ([{ at }]) => localToday(new Date(at)));
   return (
-    <RecordTable name="Accesses" headings={['Kind', 'What', 'Who', 'When', 'Routes']}>
+    <RecordTable
+      name="Accesses"
+      headings={{ state: 'Kind', subject: 'What', detail: 'Who', time: 'When', action: 'Routes' }}
+      times={TIMES_IN_ZONE}
+    >
       {[...days].map(([day, runs]) => (
         <RowGroup key={day} heading={formatMediumDate(day)}>
           {runs.map((run) => (

@@ -4,7 +4,6 @@ import { Card } from '../../components/card.tsx';
 import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { useMails } from './api/use-mails.ts';
@@ -30,7 +29,6 @@ export default function MailScreen() {
   return (
     <AdminScreen
       title="Mail"
-      subtitle={TIMES_IN_ZONE}
       query={mails}
       what="mails"
       controls={

@@ -1,10 +1,20 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
-/** Of state, subject, detail, time, action. */
-const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-96', '', 'w-40', 'w-40 pr-6 text-right'];
+/** The columns in their order, each with its width. */
+const COLUMNS = [
+  ['state', 'w-34 pl-6'],
+  ['subject', ''],
+  ['detail', ''],
+  ['time', 'w-40'],
+  ['action', 'w-40 pr-6 text-right'],
+] as const;
+
+/** A column without heading is in no row either. */
+type Headings = { state: string; subject: string; detail?: string; time: string; action?: string };
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
@@ -13,28 +23,43 @@ const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-96', '', 'w-40', 'w-40 pr-6 text-right']
 export const RecordTable = ({
   name,
   headings,
+  times,
   children,
 }: {
   name: string;
-  /** Of the five columns. */
-  headings: readonly string[];
+  headings: Headings;
+  /** Names the time zone of the times. */
+  times?: string;
   children: ReactNode;
-}) => (
-  <table aria-label={name} className="block w-full text-left lg:table lg:table-fixed">
-    <thead className="sr-only lg:not-sr-only lg:table-header-group">
-      <ColumnHeadings
-        names={headings}
-        className={(heading) => clsx('px-3', WIDTHS[headings.indexOf(heading)])}
-      />
-    </thead>
-    {children}
-  </table>
-);
+}) => {
+  const widths = new Map(
+    COLUMNS.flatMap(([column, width]) => {
+      const heading = headings[column];
+      return heading === undefined ? [] : [[heading, width]];
+    }),
+  );
+  return (
+    <>
+      <table aria-label={name} className="block w-full text-left lg:table lg:table-fixed">
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <ColumnHeadings
+            names={[...widths.keys()]}
+            className={(heading) => clsx('px-3', widths.get(heading))}
+          />
+        </thead>
+        {children}
+      </table>
+      {times && (
+        <p className="border-t border-hairline px-4 py-2 text-xs text-muted lg:px-6">{times}</p>
+      )}
+    </>
+  );
+};
 
 /** Rows of a table, below a heading of their own such as their day. */
 export const RowGroup = ({
   heading,
-  columns = WIDTHS.length,
+  columns = COLUMNS.length,
   children,
 }: {
   heading?: ReactNode;
@@ -58,6 +83,16 @@ export const RowGroup = ({
   </tbody>
 );
 
+/** A link of a record's subject, which opens it by a press anywhere on its row. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:underline"
+  >
+    {children}
+  </Link>
+);
+
 /** One record. */
 export function RecordRow({
   state,
@@ -68,9 +103,9 @@ export function RecordRow({
   more,
 }: {
   state: ReactNode;
-  /** May be a link whose `after:absolute after:inset-0` covers the row. */
+  /** May contain a `RowLink`. */
   subject: ReactNode;
-  detail: ReactNode;
+  detail?: ReactNode;
   time: ReactNode;
   action?: ReactNode;
   /** Unfolded by a button in place of the action. */
@@ -84,23 +119,27 @@ export function RecordRow({
         <th scope="row" className="col-span-2 row-start-1 font-normal wrap-anywhere">
           <span className="font-medium">{subject}</span>
         </th>
-        <td className="col-span-2 col-start-2 row-start-2 text-xs text-muted wrap-anywhere lg:text-sm">
-          {detail}
-        </td>
+        {detail !== undefined && (
+          <td className="col-span-2 col-start-2 row-start-2 text-xs text-muted wrap-anywhere lg:text-sm">
+            {detail}
+          </td>
+        )}
         <td className="row-start-1 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-left lg:text-sm">
           {time}
         </td>
-        <td className="col-start-4 row-span-2 row-start-1 self-center text-right whitespace-nowrap lg:pr-4! lg:py-0!">
-          {more ? (
-            <RowToggle name={more.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-          ) : (
-            action
-          )}
-        </td>
+        {(more ?? action) !== undefined && (
+          <td className="col-start-4 row-span-2 row-start-1 self-center text-right whitespace-nowrap lg:pr-4! lg:py-0!">
+            {more ? (
+              <RowToggle name={more.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            ) : (
+              action
+            )}
+          </td>
+        )}
       </tr>
       {more && isOpen && (
         <tr className="block lg:table-row">
-          <td colSpan={WIDTHS.length} className="block px-4 pb-3 lg:table-cell lg:pl-37">
+          <td colSpan={COLUMNS.length} className="block px-4 pb-3 lg:table-cell lg:pl-37">
             {more.content}
           </td>
         </tr>
