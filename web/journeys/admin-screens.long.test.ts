@@ -177,7 +177,7 @@ test('the access log names what the administrator read and did', async () => {
   await page.getByRole('button', { name: 'Add Note' }).click();
   await page.getByText('Looked at', { exact: true }).and(page.locator('p')).waitFor();
   const reading = page.getByRole('row').filter({ hasText: 'Opened order' });
-  const noting = page.getByRole('row').filter({ hasText: 'Keeps an internal note' });
+  const noting = page.getByRole('row').filter({ hasText: 'Added a note to order' });
   await expect
     .poll(async () => {
       await page.goto(`/admin/access-log?search=${bookingId}`);
@@ -186,7 +186,7 @@ test('the access log names what the administrator read and did', async () => {
     })
     .toBeGreaterThan(0);
   await look(page, 'access log');
-  await page.getByLabel('Kind').selectOption('Did');
+  await page.getByRole('link', { name: 'Did', exact: true }).click();
   await noting.waitFor();
   await expect.poll(() => reading.count()).toBe(0);
 });

@@ -6,9 +6,9 @@ import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
+import { SearchField } from '../admin-shell/search-field.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
-import { OrderSearch } from './order-search.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
@@ -32,7 +32,7 @@ export default function MailScreen() {
       query={mails}
       what="mails"
       controls={
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <PartLinks
             name="State"
             parts={choices.map((one) => ({
@@ -41,7 +41,13 @@ export default function MailScreen() {
               isShown: one === state,
             }))}
           />
-          <OrderSearch order={order} onSearch={(text) => setQuery(write({ order: text }))} />
+          <SearchField
+            name="Search mails"
+            placeholder="Order or confirmation number"
+            value={order}
+            waitsForEnter
+            onSearch={(text) => setQuery(write({ order: text }))}
+          />
         </div>
       }
     >

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { operations } from '#http/openapi/operations.ts';
+import { accessWords } from './access-words.ts';
+
+/** As `auditAccess` records them. */
+const READ =
+  /^GET \/api\/(admin\/(access-log|bookings|holds|mails|messages|refund-requests)|users\/)/;
+const DID = /^(POST|PUT|PATCH|DELETE) \/api\/admin/;
+
+test('every recorded read and action has words', () => {
+  const routes = Object.keys(operations);
+  const whats = [
+    ...routes.filter((route) => READ.test(route)).map((route) => `Read ${route}`),
+    ...routes.filter((route) => DID.test(route)).map((route) => `Did ${route}`),
+  ];
+  expect(whats.length).toBeGreaterThan(30);
+  for (const what of whats)
+    expect(accessWords({ what, about: '1' })?.words, what).toMatch(/^[A-Z][a-z]+ /);
+});
+
+test.each([
+  ['Read GET /api/admin/bookings/:id', '1', 'Opened order', undefined],
+  ['Read HEAD /api/admin/bookings/:id, 3 times', '1', 'Opened order', '3 times'],
+  ['Did POST /api/admin/bookings/:id/notes', '1', 'Added a note to order', undefined],
+  [
+    'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
+    '1',
+    'Tried to open the checkout of order',
+    '2 times',
+  ],
+  [
+    'Refused once within an hour: GET /api/users/:id/bookings',
+    null,
+    'Tried to see the bookings of an account',
+    undefined,
+  ],
+])('%s', (what, about, words, times) => {
+  expect(accessWords({ what, about })).toEqual({ words, times });
+});
+
+test('a failed sign-in has none', () => {
+  const what = '2 failed sign-ins within an hour';
+  expect(accessWords({ what, about: null })).toBeUndefined();
+});
