@@ -4,10 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
-import { PageSteps } from '../admin-shell/page-steps.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { type AbandonedAddress, lastDays, readAddress, writeAddress } from './abandoned-address.ts';
-import { useAbandoned } from './api/use-abandoned.ts';
+import { useAbandoned, useAbandonedCheckouts } from './api/use-abandoned.ts';
 import { CheckoutList } from './checkout-list.tsx';
 import { DayFunnel } from './day-funnel.tsx';
 import { FunnelStrip } from './funnel-strip.tsx';
@@ -20,7 +19,8 @@ const PRESETS = [7, 30, 90];
 export default function AbandonedScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);
-  const abandoned = useAbandoned(writeAddress(address));
+  const abandoned = useAbandoned(writeAddress({ ...address, state: '', page: 1 }));
+  const checkouts = useAbandonedCheckouts(writeAddress(address));
   const show = (changes: Partial<AbandonedAddress>) =>
     setQuery(writeAddress({ ...address, page: 1, ...changes }), { preventScrollReset: true });
   return (
@@ -64,11 +64,11 @@ export default function AbandonedScreen() {
           <>
             <FunnelStrip totals={view.totals} />
             <CheckoutList
-              view={view}
-              state={address.state}
-              searchOf={(state) => `?${writeAddress({ ...address, state, page: 1 })}`}
+              states={view.states}
+              checkouts={checkouts}
+              address={address}
+              onPage={(page) => show({ page })}
             />
-            <PageSteps page={view.page} hasNext={view.hasNext} onShow={(page) => show({ page })} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
               <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
                 <DayFunnel days={view.days} from={view.from} to={view.to} />

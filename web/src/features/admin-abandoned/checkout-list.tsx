@@ -1,8 +1,13 @@
 import type { CheckoutState } from '#http/contracts/abandoned.ts';
-import type { AbandonedView } from '#http/contracts/admin-answers.ts';
+import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { PageSteps } from '../admin-shell/page-steps.tsx';
+import { type AbandonedAddress, writeAddress } from './abandoned-address.ts';
+import type { useAbandonedCheckouts } from './api/use-abandoned.ts';
 import { PartLinks } from '../../components/part-links.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
@@ -10,7 +15,7 @@ import { adminOrderPath } from '../../app/paths.ts';
 import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
 
-type Checkout = AbandonedView['checkouts'][number];
+type Checkout = AbandonedCheckoutsView['checkouts'][number];
 
 const STATES = {
   running: { colour: 'yellow', word: 'Running' },
@@ -23,26 +28,28 @@ const STATES = {
 
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({
-  view: { states, checkouts },
-  state,
-  searchOf,
+  states,
+  checkouts: { data, error, isPlaceholderData, refetch },
+  address,
+  onPage,
 }: {
-  view: AbandonedView;
-  /** The shown ones; empty for all that are unpaid. */
-  state: CheckoutState | '';
-  /** Returns the query of the URL that shows a state. */
-  searchOf: (state: CheckoutState | '') => string;
+  states: AbandonedView['states'];
+  checkouts: ReturnType<typeof useAbandonedCheckouts>;
+  address: AbandonedAddress;
+  onPage: (page: number) => void;
 }) => {
   const unpaid = states.reduce((sum, one) => sum + (one.state === 'paid' ? 0 : one.count), 0);
-  // Of expired checkouts that were never left there is nothing more to tell.
-  const hasCourse = checkouts.some((checkout) => courseOf(checkout).length > 0);
-  const part = (shown: CheckoutState | '', word: string, count: number) => ({
+  const part = (state: CheckoutState | '', word: string, count: number) => ({
     label: `${word} ${formatCount(count)}`,
-    search: searchOf(shown),
-    isShown: shown === state,
+    search: `?${writeAddress({ ...address, state, page: 1 })}`,
+    isShown: state === address.state,
   });
   return (
-    <section aria-label="Unpaid checkouts" className="grid gap-3">
+    <section
+      aria-label="Unpaid checkouts"
+      aria-busy={!error && (data === undefined || isPlaceholderData)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 className="text-base font-bold">Unpaid checkouts</h2>
         <PartLinks
@@ -50,41 +57,54 @@ export const CheckoutList = ({
           parts={[
             part('', 'All unpaid', unpaid),
             ...states
-              .filter((one) => one.count > 0 || one.state === state)
+              .filter((one) => one.count > 0 || one.state === address.state)
               .map((one) => part(one.state, STATES[one.state].word, one.count)),
           ]}
         />
       </div>
-      {checkouts.length === 0 ? (
+      {error ? (
+        <AdminLoadError title="The checkouts could not be loaded" onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-96 w-full" />
+      ) : data.checkouts.length === 0 ? (
         <EmptyList
           title="No such checkouts"
           text={
-            state === ''
+            address.state === ''
               ? 'Every checkout of these days was paid.'
               : 'No checkout of these days is in this state.'
           }
         />
       ) : (
         <Card className="overflow-hidden">
-          <RecordTable
-            name="Checkouts"
-            headings={{
-              state: 'State',
-              subject: 'Booking',
-              ...(hasCourse && { detail: 'Since then' }),
-              time: 'Began',
-            }}
-            times="Times in UTC"
-          >
-            <RowGroup>
-              {checkouts.map((checkout) => (
-                <Row key={checkout.bookingId} checkout={checkout} hasCourse={hasCourse} />
-              ))}
-            </RowGroup>
-          </RecordTable>
+          <CheckoutTable checkouts={data.checkouts} />
         </Card>
       )}
+      {data && <PageSteps page={data.page} hasNext={data.hasNext} onShow={onPage} />}
     </section>
+  );
+};
+
+/** Where none has anything to tell since it began, as expired ones that were never left, without it. */
+const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => {
+  const hasCourse = checkouts.some((checkout) => courseOf(checkout).length > 0);
+  return (
+    <RecordTable
+      name="Checkouts"
+      headings={{
+        state: 'State',
+        subject: 'Booking',
+        ...(hasCourse && { detail: 'Since then' }),
+        time: 'Began',
+      }}
+      times="Times in UTC"
+    >
+      <RowGroup>
+        {checkouts.map((checkout) => (
+          <Row key={checkout.bookingId} checkout={checkout} hasCourse={hasCourse} />
+        ))}
+      </RowGroup>
+    </RecordTable>
   );
 };
 

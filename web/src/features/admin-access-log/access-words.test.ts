@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '#http/openapi/operations.ts';
 import { accessWords } from './access-words.ts';
-
-/** As `auditAccess` records them. */
-const READ =
-  /^GET \/api\/(admin\/(access-log|bookings|holds|mails|messages|refund-requests)|users\/)/;
-const DID = /^(POST|PUT|PATCH|DELETE) \/api\/admin/;
-
-test('every recorded read and action has words', () => {
-  const routes = Object.keys(operations);
-  const whats = [
-    ...routes.filter((route) => READ.test(route)).map((route) => `Read ${route}`),
-    ...routes.filter((route) => DID.test(route)).map((route) => `Did ${route}`),
-  ];
-  expect(whats.length).toBeGreaterThan(30);
-  for (const what of whats)
-    expect(accessWords({ what, about: '1' })?.words, what).toMatch(/^[A-Z][a-z]+ /);
-});
 
 test.each([
   ['Read GET /api/admin/bookings/:id', '1', 'Opened order', undefined],

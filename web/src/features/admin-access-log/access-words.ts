@@ -1,5 +1,5 @@
 /** The past of the verbs below. */
-const PAST: Record<string, string> = {
+const PAST = {
   accept: 'Accepted',
   add: 'Added',
   cancel: 'Cancelled',
@@ -23,9 +23,10 @@ const PAST: Record<string, string> = {
   settle: 'Settled',
   submit: 'Submitted',
 };
+type Action = `${keyof typeof PAST} ${string}`;
 
 /** What a route does; the order or account that it is about follows. */
-const WORDS: Partial<Record<string, string>> = {
+const WORDS: Partial<Record<string, Action>> = {
   'GET /api/admin/access-log': 'see the access log',
   'GET /api/admin/bookings': 'see the list of orders',
   'GET /api/admin/bookings.csv': 'download the list of orders',
@@ -97,9 +98,11 @@ export const accessWords = ({
   const [, kind, refused, route, read] = ENTRY.exec(what) ?? [];
   const action = WORDS[route?.replace(/^HEAD /, 'GET ') ?? ''];
   if (action === undefined) return undefined;
-  const [verb = '', ...object] = action.split(' ');
-  const start = kind === 'Read' || kind === 'Did' ? PAST[verb] : `Tried to ${verb}`;
-  const words = [start, ...object].join(' ');
+  const past: Partial<Record<string, string>> = PAST;
+  const words =
+    kind === 'Read' || kind === 'Did'
+      ? action.replace(/^\w+/, (verb) => past[verb] ?? verb)
+      : `Tried to ${action}`;
   return {
     words: about === null ? words.replace(/\b(order|account)$/, 'an $1') : words,
     times: refused ?? read,
