@@ -11,8 +11,8 @@ import type { useAbandonedCheckouts } from './api/use-abandoned.ts';
 import { PartLinks } from '../../components/part-links.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
-import { adminOrderPath } from '../../app/paths.ts';
-import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
+import { OrderSubject } from '../admin-shell/order-subject.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
 
 type Checkout = AbandonedCheckoutsView['checkouts'][number];
@@ -123,12 +123,9 @@ const Row = ({ checkout, hasCourse }: { checkout: Checkout; hasCourse: boolean }
     <RecordRow
       state={<Badge colour={colour}>{word}</Badge>}
       subject={
-        <>
-          <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>{' '}
-          <span className="font-normal">
-            {origin} → {destination}
-          </span>
-        </>
+        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
+          {origin} → {destination}
+        </OrderSubject>
       }
       detail={hasCourse ? courseOf(checkout).join(' · ') : undefined}
       time={<time dateTime={createdAt}>{formatUtc(createdAt)}</time>}

@@ -1,5 +1,5 @@
 import type { AdminHoldsView } from '#http/contracts/hold-answers.ts';
-import { adminOrderPath, adminOrdersPath } from '../../app/paths.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -7,7 +7,8 @@ import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
-import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
+import { OrderSubject } from '../admin-shell/order-subject.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { useTimeLeft } from '../hold/time-left.ts';
 import { useHolds } from './api/use-holds.ts';
@@ -70,18 +71,20 @@ export default function HoldsScreen() {
 
 const Row = ({ hold }: { hold: AdminHoldsView[number] }) => {
   const { bookingId, confirmationNumber, traveller, status, heldUntil, changedAt } = hold;
+  const { airlineRecordLocator } = hold;
   return (
     <RecordRow
       state={<Badge colour={HOLD_STATUS[status].colour}>{WORDS[status]}</Badge>}
       subject={
-        <>
-          <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>{' '}
-          <span className="font-normal">{traveller}</span>
-        </>
+        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
+          {traveller}
+        </OrderSubject>
       }
       detail={
         <>
-          <span className="tracking-[0.08em] text-ink">{hold.airlineRecordLocator}</span>{' '}
+          {airlineRecordLocator !== null && (
+            <span className="mr-2 tracking-[0.08em] text-ink">{airlineRecordLocator}</span>
+          )}{' '}
           {hold.refusal && refusalText(hold.refusal)}
           {isHeld(hold) && heldUntil && <TimeLeft until={heldUntil} />}
         </>

@@ -11,13 +11,12 @@ export const MessageRow = ({ message }: { message: MessageView }) => {
   const { receivedAt, firstName, lastName, subject, message: text } = message;
   return (
     <RecordRow
-      state={
-        <span className="text-xs wrap-anywhere lg:text-sm">
-          {firstName} {lastName}
-        </span>
+      subject={
+        <>
+          {subject} <span className="line-clamp-1 font-normal text-muted">{text}</span>
+        </>
       }
-      subject={subject}
-      detail={<span className="line-clamp-1">{text}</span>}
+      detail={`${firstName} ${lastName}`}
       time={<time dateTime={receivedAt}>{formatRecent(receivedAt)}</time>}
       more={{ name: `Text of ${subject}`, content: <Content message={message} /> }}
     />
@@ -32,7 +31,7 @@ function Content({ message: { id, email, subject, message } }: { message: Messag
       <p className="flex flex-wrap items-center gap-2">
         <a
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-          className="mr-auto inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere hover:text-accent-strong"
+          className="mr-2 inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere hover:text-accent-strong"
         >
           Reply to {email}
         </a>

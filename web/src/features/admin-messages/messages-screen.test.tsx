@@ -85,7 +85,7 @@ test.each([1, 2])('a message of page %i is erased after a confirmation', async (
   await userEvent.click(within(dialog).getByRole('button', { name: 'Erase' }));
   await vi.waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Another',
+      expect.stringMatching(/^Another/),
     ]),
   );
 });
@@ -102,7 +102,7 @@ test('pages follow the URL; an empty list says so', async () => {
     },
     '/admin/messages?page=2',
   );
-  await screen.findByRole('rowheader', { name: second.subject });
+  await screen.findByRole('rowheader', { name: /^Another/ });
   await userEvent.click(screen.getByRole('button', { name: 'Newer' }));
   await screen.findByRole('heading', { name: 'No messages yet' });
   expect(screen.getByRole('link', { name: 'Open the contact form' })).toBeTruthy();
@@ -159,7 +159,7 @@ test.each([
     expect(calls.filter((call) => call.startsWith(MESSAGES))).toHaveLength(times);
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('rowheader', { name: first.subject })).toBeTruthy();
+    expect(await screen.findByRole('rowheader', { name: /^A refund & more/ })).toBeTruthy();
   },
 );
 
@@ -183,7 +183,7 @@ test('a session that cannot be checked does not mention orders', async () => {
   expect(alert.textContent).not.toMatch(/order/i);
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('rowheader', { name: first.subject })).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: /^A refund & more/ })).toBeTruthy();
 });
 
 test('an erasure is retried while the server cannot save', async () => {

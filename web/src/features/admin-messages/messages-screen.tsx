@@ -35,9 +35,8 @@ export default function MessagesScreen() {
               <RecordTable
                 name="Messages"
                 headings={{
-                  state: 'From',
                   subject: 'Subject',
-                  detail: 'Message',
+                  detail: 'From',
                   time: 'Received',
                   action: 'Text',
                 }}

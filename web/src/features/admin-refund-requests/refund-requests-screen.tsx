@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 import type { RefundRequestsView } from '#http/contracts/admin-order-answers.ts';
-import { adminOrderPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -10,7 +9,8 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
-import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
+import { OrderSubject } from '../admin-shell/order-subject.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { useRefundRequests } from './api/use-refund-requests.ts';
 
 /** The refund requests that wait for a decision, or those decided; each links to its order. */
@@ -86,10 +86,9 @@ const Row = ({ request }: { request: RefundRequestsView[number] }) => {
     <RecordRow
       state={<Badge colour={status === 'open' ? 'yellow' : 'grey'}>{status}</Badge>}
       subject={
-        <>
-          <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>{' '}
-          <span className="font-normal">{traveller}</span>
-        </>
+        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
+          {traveller}
+        </OrderSubject>
       }
       detail={
         <Badge colour={isInTime ? 'green' : 'yellow'} isPlain>

@@ -6,7 +6,7 @@ import { RowToggle } from './row-toggle.tsx';
 
 /** The columns in their order, each with its width. */
 const COLUMNS = [
-  ['state', 'w-34 pl-6'],
+  ['state', 'w-34'],
   ['subject', ''],
   ['detail', ''],
   ['time', 'w-40'],
@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const;
 
 /** A column without heading is in no row either. */
-type Headings = { state: string; subject: string; detail?: string; time: string; action?: string };
+type Headings = { state?: string; subject: string; detail?: string; time: string; action?: string };
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
@@ -44,7 +44,7 @@ export const RecordTable = ({
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <ColumnHeadings
             names={[...widths.keys()]}
-            className={(heading) => clsx('px-3', widths.get(heading))}
+            className={(heading) => clsx('px-3 first:pl-6', widths.get(heading))}
           />
         </thead>
         {children}
@@ -102,7 +102,7 @@ export function RecordRow({
   action,
   more,
 }: {
-  state: ReactNode;
+  state?: ReactNode;
   /** May contain a `RowLink`. */
   subject: ReactNode;
   detail?: ReactNode;
@@ -114,13 +114,18 @@ export function RecordRow({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
-        <td className="row-start-2 lg:pl-6!">{state}</td>
+      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
+        {state !== undefined && <td className="row-start-2">{state}</td>}
         <th scope="row" className="col-span-2 row-start-1 font-normal wrap-anywhere">
           <span className="font-medium">{subject}</span>
         </th>
         {detail !== undefined && (
-          <td className="col-span-2 col-start-2 row-start-2 text-xs text-muted wrap-anywhere lg:text-sm">
+          <td
+            className={clsx(
+              'row-start-2 text-xs text-muted wrap-anywhere lg:text-sm',
+              state === undefined ? 'col-span-3' : 'col-span-2 col-start-2',
+            )}
+          >
             {detail}
           </td>
         )}
@@ -139,7 +144,13 @@ export function RecordRow({
       </tr>
       {more && isOpen && (
         <tr className="block lg:table-row">
-          <td colSpan={COLUMNS.length} className="block px-4 pb-3 lg:table-cell lg:pl-37">
+          <td
+            colSpan={COLUMNS.length}
+            className={clsx(
+              'block px-4 pb-3 lg:table-cell',
+              state === undefined ? 'lg:pl-6' : 'lg:pl-37',
+            )}
+          >
             {more.content}
           </td>
         </tr>

@@ -59,15 +59,13 @@ export function Order({ order }: { order: AdminOrderView }) {
               <ComingUpSection comingUp={order.comingUp} />
               {forgottenAt === null && <AccessLinks order={order} />}
             </Card>
+            <Card className="divide-y divide-hairline border-danger! empty:hidden">
+              <CancelOrder order={order} />
+              {forgottenAt === null && <ForgetPerson order={order} />}
+            </Card>
           </div>
         </NowOnly>
       </div>
-      <NowOnly isOff={isPast}>
-        <Card className="divide-y divide-hairline border-danger! empty:hidden">
-          <CancelOrder order={order} />
-          {forgottenAt === null && <ForgetPerson order={order} />}
-        </Card>
-      </NowOnly>
     </div>
   );
 }
