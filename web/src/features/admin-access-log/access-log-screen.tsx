@@ -53,7 +53,7 @@ export default function AccessLogScreen() {
           <div className="sm:col-span-2">
             <SearchField
               name="Search accesses"
-              placeholder="User, route, order number"
+              placeholder="User, route or order number"
               value={search}
               onSearch={(text) =>
                 setQuery(write({ month: chosen, kind, search: text }), { replace: true })

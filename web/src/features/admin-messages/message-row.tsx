@@ -13,7 +13,10 @@ export const MessageRow = ({ message }: { message: MessageView }) => {
     <RecordRow
       subject={
         <>
-          {subject} <span className="line-clamp-1 font-normal text-muted">{text}</span>
+          {subject}{' '}
+          <span className="line-clamp-1 font-normal text-muted [tr:has([aria-expanded=true])_&]:hidden">
+            {text}
+          </span>
         </>
       }
       detail={`${firstName} ${lastName}`}

@@ -13,7 +13,7 @@ export const OrderSubject = ({
   children: ReactNode;
 }) => (
   <>
-    <span className="mr-2 inline-block tabular-nums lg:min-w-27">
+    <span className="mr-2 inline-block tabular-nums lg:min-w-30">
       <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>
     </span>{' '}
     <span className="font-normal">{children}</span>

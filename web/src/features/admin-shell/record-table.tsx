@@ -112,6 +112,7 @@ export function RecordRow({
   more?: { name: string; content: ReactNode };
 }) {
   const [isOpen, setOpen] = useState(false);
+  const columns = [state, subject, detail, time, more].filter((cell) => cell !== undefined).length;
   return (
     <>
       <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
@@ -145,7 +146,7 @@ export function RecordRow({
       {more && isOpen && (
         <tr className="block lg:table-row">
           <td
-            colSpan={COLUMNS.length}
+            colSpan={columns}
             className={clsx(
               'block px-4 pb-3 lg:table-cell',
               state === undefined ? 'lg:pl-6' : 'lg:pl-37',

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../components/text-input.tsx';
 import { AdminIcon, CROSS, SEARCH } from './admin-icon.tsx';
@@ -75,7 +76,10 @@ export function SearchField({
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        className="peer min-h-11! pr-11 pl-9 lg:min-h-10! lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'peer min-h-11! pl-9 lg:min-h-10! lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden',
+          text !== '' && 'pr-11',
+        )}
       />
       {text !== '' ? (
         <button

@@ -28,7 +28,7 @@ export function Timeline({
   return (
     <SectionCard
       title="History"
-      className="lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col"
+      className="lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
       aside={
         <div className="-my-2 -mr-3 flex">
           {moments.length > 1 && (
