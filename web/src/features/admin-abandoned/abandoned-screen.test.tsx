@@ -123,7 +123,7 @@ test('what happened since a checkout began is a column if there is anything', as
   open('/admin/abandoned', { listed: { ...list, checkouts } });
   const table = within(await screen.findByRole('table', { name: 'Checkouts' }));
   const names = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(names).toEqual(['State', 'Booking', 'Began']);
+  expect(names).toEqual(['State', 'Booking and route', 'Began']);
   expect(table.getAllByRole('cell')).toHaveLength(2);
 });
 

@@ -93,7 +93,7 @@ const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => {
       name="Checkouts"
       headings={{
         state: 'State',
-        subject: 'Booking',
+        subject: 'Booking and route',
         ...(hasCourse && { detail: 'Since then' }),
         time: 'Began',
       }}

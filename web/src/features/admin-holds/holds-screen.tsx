@@ -50,7 +50,7 @@ export default function HoldsScreen() {
               name="Holds"
               headings={{
                 state: 'State',
-                subject: 'Order',
+                subject: 'Order and traveller',
                 detail: 'Airline',
                 time: 'Last change',
               }}

@@ -60,8 +60,8 @@ export default function RefundRequestsScreen() {
               name={show === 'open' ? 'Open requests' : 'Decided requests'}
               headings={{
                 state: 'State',
-                subject: 'Order',
-                detail: 'Timing',
+                subject: 'Order and traveller',
+                detail: 'Since payment',
                 time: 'Requested',
                 action: 'Fee',
               }}

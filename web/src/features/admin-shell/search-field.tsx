@@ -84,7 +84,7 @@ export function SearchField({
       {text !== '' ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label="Empty the search"
           onClick={() => {
             setText('');
             search('');
