@@ -1,19 +1,20 @@
+import { clsx } from 'clsx';
 import type { CheckoutState } from '#http/contracts/abandoned.ts';
 import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { AdminLoadError } from '../../components/admin-load-error.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { PageSteps } from '../admin-shell/page-steps.tsx';
-import { type AbandonedAddress, writeAddress } from './abandoned-address.ts';
-import type { useAbandonedCheckouts } from './api/use-abandoned.ts';
 import { PartLinks } from '../../components/part-links.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
-import { OrderSubject } from '../admin-shell/order-subject.tsx';
-import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
+import { OrderSubject } from '../admin-shell/order-subject.tsx';
+import { PageSteps } from '../admin-shell/page-steps.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
+import { type AbandonedAddress, writeAddress } from './abandoned-address.ts';
+import type { useAbandonedCheckouts } from './api/use-abandoned.ts';
 
 type Checkout = AbandonedCheckoutsView['checkouts'][number];
 
@@ -76,7 +77,9 @@ export const CheckoutList = ({
           }
         />
       ) : (
-        <Card className="overflow-hidden">
+        <Card
+          className={clsx('overflow-hidden transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
           <CheckoutTable checkouts={data.checkouts} />
         </Card>
       )}

@@ -6,7 +6,8 @@ import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
 import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
-import { RecordRow, RecordTable, RowGroup, RowLink } from '../admin-shell/record-table.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
+import { RowLink } from '../admin-shell/row-link.tsx';
 
 type Mail = MailsView['mails'][number];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminOrderPath } from '../../app/paths.ts';
-import { RowLink } from './record-table.tsx';
+import { RowLink } from './row-link.tsx';
 
 /** The subject of a record about an order: its number, which opens it, and what identifies it beside. */
 export const OrderSubject = ({

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
@@ -81,16 +80,6 @@ export const RowGroup = ({
     )}
     {children}
   </tbody>
-);
-
-/** A link of a record's subject, which opens it by a press anywhere on its row. */
-export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:underline"
-  >
-    {children}
-  </Link>
 );
 
 /** One record. */
