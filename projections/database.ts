@@ -39,7 +39,11 @@ import {
 } from './ledger/ledger-row.ts';
 import { searchCountsMigration } from '#engine/flights/search-counts.ts';
 import { holdChecksMigration } from '#engine/hold/hold-checks.ts';
-import { abandonmentIndexMigration, checkoutsMigration } from './checkouts/checkout-row.ts';
+import {
+  abandonmentIndexMigration,
+  checkoutsMigration,
+  listedCheckoutsMigration,
+} from './checkouts/checkout-row.ts';
 import { mailsMigration } from './mails/mail-row.ts';
 import { messagesMigration } from './messages/message-row.ts';
 import { holdsMigration } from './holds/hold-row.ts';
@@ -113,6 +117,7 @@ const migrations: readonly Migration[] = [
   accessBatchMigration,
   payoutsMigration,
   abandonmentIndexMigration,
+  listedCheckoutsMigration,
 ];
 
 /** Booking ids have at most 12 digits, so 64-bit columns fit a number. */

@@ -431,6 +431,10 @@ const ROUTES: Record<string, Row> = {
     expected: administrator(200),
     path: () => `/api/admin/abandoned?from=${inDays(-30)}&to=${inDays(0)}`,
   },
+  'GET /api/admin/abandoned/checkouts': {
+    expected: administrator(200),
+    path: () => `/api/admin/abandoned/checkouts?from=${inDays(-30)}&to=${inDays(0)}`,
+  },
   'GET /api/admin/mails': { expected: administrator(200) },
   'GET /api/admin/mails/:reason': {
     expected: administrator(200),

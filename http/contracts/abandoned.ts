@@ -6,18 +6,22 @@ import { messagesQuery } from './messages.ts';
 export const CHECKOUT_STATES = ['running', 'left', 'expired', 'replaced', 'free', 'paid'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/**
- * `GET /api/admin/abandoned?from=&to=&route=JFK-LHR&state=&page=`: days are UTC, both included; `state` and
- * `page` narrow the list only.
- */
-export const abandonedQuery = messagesQuery
+const ofCheckouts = {
+  from: day,
+  to: day,
+  route: z
+    .string()
+    .regex(/^[A-Z]{3}-[A-Z]{3}$/, 'Must be a route like JFK-LHR')
+    .optional(),
+};
+
+/** `GET /api/admin/abandoned?from=&to=&route=JFK-LHR`: days are UTC, both included. */
+export const abandonedQuery = z.object(ofCheckouts).superRefine(inOrder);
+
+/** `GET /api/admin/abandoned/checkouts?from=&to=&route=JFK-LHR&state=&page=`. */
+export const abandonedCheckoutsQuery = messagesQuery
   .extend({
-    from: day,
-    to: day,
-    route: z
-      .string()
-      .regex(/^[A-Z]{3}-[A-Z]{3}$/, 'Must be a route like JFK-LHR')
-      .optional(),
+    ...ofCheckouts,
     state: z.enum(CHECKOUT_STATES, `Must be one of ${CHECKOUT_STATES.join(', ')}`).optional(),
   })
   .superRefine(inOrder);

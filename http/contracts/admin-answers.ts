@@ -54,6 +54,10 @@ export const abandonedView = z.object({
   states: z
     .array(z.object({ state: z.enum(CHECKOUT_STATES), count: z.number() }))
     .describe('How many of those created are in each state; `paid`: after they were left'),
+});
+export type AbandonedView = z.infer<typeof abandonedView>;
+
+export const abandonedCheckoutsView = z.object({
   checkouts: z
     .array(
       z.object({
@@ -71,7 +75,7 @@ export const abandonedView = z.object({
     .describe('The newest first, fifty to a page; without `state` all that are unpaid'),
   ...pages,
 });
-export type AbandonedView = z.infer<typeof abandonedView>;
+export type AbandonedCheckoutsView = z.infer<typeof abandonedCheckoutsView>;
 
 /** `GET /api/admin/waiting-work`: counts for the navigation of the administration. */
 export const waitingWorkView = z.object({

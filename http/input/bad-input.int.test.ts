@@ -56,6 +56,21 @@ type Wrong = {
   message?: string;
 };
 
+/** Wrong days and routes of checkouts. */
+const wrongDays = (path: string): Wrong[] => [
+  { what: 'no days', path: () => path, fields: ['from', 'to'] },
+  ...[
+    ['from=2026-02-30&to=2026-03-05', 'from'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2025-01-01&to=2026-03-01', 'to'],
+    ['from=2026-03-01&to=2026-03-01&route=JFK', 'route'],
+  ].map(([query = '', field = '']) => ({
+    what: query,
+    path: () => `${path}?${query}`,
+    fields: [field],
+  })),
+];
+
 const NUL = '\u0000';
 const anyBooking = (change: Record<string, unknown> = {}) => ({
   ...arbitraryBookingRequest(flights.out),
@@ -1124,19 +1139,13 @@ const ROUTES: Record<string, Wrong[]> = {
         fields: ['search'],
       },
     ]),
-  'GET /api/admin/abandoned': [
-    { what: 'no days', path: () => '/api/admin/abandoned', fields: ['from', 'to'] },
-    ...[
-      ['from=2026-02-30&to=2026-03-05', 'from'],
-      ['from=2026-03-02&to=2026-03-01', 'to'],
-      ['from=2025-01-01&to=2026-03-01', 'to'],
-      ['from=2026-03-01&to=2026-03-01&route=JFK', 'route'],
-      ['from=2026-03-01&to=2026-03-01&state=lost', 'state'],
-      ['from=2026-03-01&to=2026-03-01&page=0', 'page'],
-    ].map(([query = '', field = '']) => ({
+  'GET /api/admin/abandoned': wrongDays('/api/admin/abandoned'),
+  'GET /api/admin/abandoned/checkouts': [
+    ...wrongDays('/api/admin/abandoned/checkouts'),
+    ...['state=lost', 'page=0'].map((query) => ({
       what: query,
-      path: () => `/api/admin/abandoned?${query}`,
-      fields: [field],
+      path: () => `/api/admin/abandoned/checkouts?from=2026-03-01&to=2026-03-01&${query}`,
+      fields: [query.split('=')[0] ?? ''],
     })),
   ],
   'GET /api/admin/mails': [

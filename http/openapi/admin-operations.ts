@@ -1,4 +1,4 @@
-import { abandonedQuery } from '../contracts/abandoned.ts';
+import { abandonedCheckoutsQuery, abandonedQuery } from '../contracts/abandoned.ts';
 import { accessLogQuery } from '../contracts/access-log.ts';
 import { mailRetryRequest, mailsQuery } from '../contracts/mails.ts';
 import { messagesQuery } from '../contracts/messages.ts';
@@ -32,11 +32,17 @@ export const adminOperations: Record<string, Operation> = {
     errors: [400, 401, 403],
   },
   'GET /api/admin/abandoned': {
-    summary: 'How far checkouts came, and those that are unpaid',
-    description:
-      'Of the checkouts created in these days (UTC, both included); `state` and `page` narrow the list only.',
+    summary: 'How far checkouts came, and how many are in each state',
+    description: 'Of the checkouts created in these days (UTC, both included).',
     query: abandonedQuery,
     answer: 'Abandoned',
+    errors: [400, 401, 403],
+  },
+  'GET /api/admin/abandoned/checkouts': {
+    summary: 'Checkouts that are unpaid, or were paid after they were left',
+    description: 'Of the checkouts created in these days (UTC, both included).',
+    query: abandonedCheckoutsQuery,
+    answer: 'AbandonedCheckouts',
     errors: [400, 401, 403],
   },
   'GET /api/admin/access-log': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  abandonedCheckoutsView,
   abandonedView,
   accessLogView,
   mailsView,
@@ -61,6 +62,7 @@ import { draftView, siteView, verifyResponse } from '../contracts/site-answers.t
 /** The shapes of answers, by their names in the document; one that holds another refers to it. */
 export const SHAPES = {
   Abandoned: abandonedView,
+  AbandonedCheckouts: abandonedCheckoutsView,
   AbandonedBooking: abandonedBookingView,
   AccessLog: accessLogView,
   AddedBooking: addBookingResponse,

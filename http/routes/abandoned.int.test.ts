@@ -10,7 +10,7 @@ import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { AbandonedView } from '../contracts/admin-answers.ts';
+import type { AbandonedCheckoutsView, AbandonedView } from '../contracts/admin-answers.ts';
 import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, pay } from '../trip.fixture.ts';
 
@@ -43,8 +43,11 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const TODAY = inDays(0);
-const shown = async (query = ''): Promise<AbandonedView> =>
-  jsonOf(await administrator.get(`/api/admin/abandoned?from=${TODAY}&to=${TODAY}${query}`));
+const ofToday = async (path: string, query: string) =>
+  jsonOf(await administrator.get(`${path}?from=${TODAY}&to=${TODAY}${query}`));
+const shown = (query = ''): Promise<AbandonedView> => ofToday('/api/admin/abandoned', query);
+const listed = (query = ''): Promise<AbandonedCheckoutsView> =>
+  ofToday('/api/admin/abandoned/checkouts', query);
 
 test('the funnel matches the log, by day and route, and searches are counted separately', async () => {
   await vi.waitFor(async () => {
@@ -92,7 +95,8 @@ test('the funnel matches the log, by day and route, and searches are counted sep
 });
 
 test('every unpaid checkout is listed with its state and next step, as many as the funnel counts', async () => {
-  const { checkouts, states, totals } = await shown();
+  const { states, totals } = await shown();
+  const { checkouts } = await listed();
   expect(checkouts).toHaveLength(totals.created - totals.paid);
   const [newest, older] = checkouts;
   expect(newest).toMatchObject({ bookingId: running, state: 'running', abandonedAt: null });
@@ -105,14 +109,14 @@ test('every unpaid checkout is listed with its state and next step, as many as t
     { state: 'running', count: 1 },
     { state: 'left', count: 1 },
   ]);
-  expect((await shown('&state=left')).checkouts).toEqual([older]);
-  expect((await shown('&state=paid')).checkouts).toEqual([]);
-  expect((await shown('&route=JFK-LHR')).checkouts).toEqual([]);
+  expect((await listed('&state=left')).checkouts).toEqual([older]);
+  expect((await listed('&state=paid')).checkouts).toEqual([]);
+  expect((await listed('&route=JFK-LHR')).checkouts).toEqual([]);
   // A change of the checkout postpones it, here and on the order.
   const body = { passenger: { phone: '+1 212 555 0199' } };
   jsonOf(await runningBrowser.call('PATCH', `/api/bookings/${running}`, { body }));
   const order: AdminOrderView = jsonOf(await administrator.get(`/api/admin/bookings/${running}`));
-  const [again] = (await shown()).checkouts;
+  const [again] = (await listed()).checkouts;
   expect(again?.next).toEqual(order.comingUp[0]);
   expect(Date.parse(again?.next?.at ?? '')).toBeGreaterThan(Date.parse(newest?.next?.at ?? ''));
 });

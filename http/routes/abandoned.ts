@@ -3,8 +3,12 @@ import { bookingDecider } from '#engine/booking/booking.ts';
 import { searchCounts } from '#engine/flights/search-counts.ts';
 import { checkoutStates, funnelsOf, listedCheckouts } from '#projections/checkouts/queries.ts';
 import { timersOfBookings } from '#projections/due-timers/queries.ts';
-import { abandonedQuery, CHECKOUT_STATES } from '../contracts/abandoned.ts';
-import type { AbandonedView } from '../contracts/admin-answers.ts';
+import {
+  abandonedCheckoutsQuery,
+  abandonedQuery,
+  CHECKOUT_STATES,
+} from '../contracts/abandoned.ts';
+import type { AbandonedCheckoutsView, AbandonedView } from '../contracts/admin-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
@@ -14,28 +18,53 @@ import { funnelView } from '../views/funnel-view.ts';
 
 const PAGE_SIZE = 50;
 
-/** The checkout funnel and the unpaid checkouts, for the administrator. */
+const periodOf = ({
+  from,
+  to,
+  route,
+}: {
+  from: string;
+  to: string;
+  route?: string | undefined;
+}) => {
+  const [origin = '', destination = ''] = route?.split('-') ?? [];
+  return { from, to, ...(route && { route: { origin, destination } }) };
+};
+
+/** The checkout funnel, and apart from it the unpaid checkouts, for the administrator. */
 export const abandonedRoutes = (
   router: Router,
   { store, knex, now }: Ports,
   settings: Pick<Settings, 'checkoutSilenceMs' | 'recoveryEmailDelayMs'>,
 ): void => {
-  router.get('/api/admin/abandoned', awaitOwnWrites(knex), async (context) => {
-    const { from, to, route: named, state, page } = parseInput(abandonedQuery, context.query);
-    const [origin = '', destination = ''] = named?.split('-') ?? [];
-    const period = { from, to, ...(named && { route: { origin, destination } }) };
-    const at = now();
-    const [funnels, searches, counts, found] = await Promise.all([
+  const ownWrites = awaitOwnWrites(knex);
+
+  router.get('/api/admin/abandoned', ownWrites, async (context) => {
+    const query = parseInput(abandonedQuery, context.query);
+    const period = periodOf(query);
+    const [funnels, searches, counts] = await Promise.all([
       funnelsOf(knex, period),
       searchCounts(knex, period),
-      checkoutStates(knex, period, at),
-      listedCheckouts(knex, period, {
-        state,
-        now: at,
-        offset: (page - 1) * PAGE_SIZE,
-        most: PAGE_SIZE + 1,
-      }),
+      checkoutStates(knex, period, now()),
     ]);
+    context.body = {
+      from: query.from,
+      to: query.to,
+      ...funnelView(funnels, searches),
+      states: CHECKOUT_STATES.map((state) => ({ state, count: counts.get(state) ?? 0 })),
+    } satisfies AbandonedView;
+  });
+
+  router.get('/api/admin/abandoned/checkouts', ownWrites, async (context) => {
+    const query = parseInput(abandonedCheckoutsQuery, context.query);
+    const { state, page } = query;
+    const at = now();
+    const found = await listedCheckouts(knex, periodOf(query), {
+      state,
+      now: at,
+      offset: (page - 1) * PAGE_SIZE,
+      most: PAGE_SIZE + 1,
+    });
     const shown = found.slice(0, PAGE_SIZE);
     const timers = await timersOfBookings(
       knex,
@@ -51,10 +80,6 @@ export const abandonedRoutes = (
       ),
     );
     context.body = {
-      from,
-      to,
-      ...funnelView(funnels, searches),
-      states: CHECKOUT_STATES.map((one) => ({ state: one, count: counts.get(one) ?? 0 })),
       checkouts: shown.map((one) => {
         const [next = null] = comingUp(
           {
@@ -79,6 +104,6 @@ export const abandonedRoutes = (
       }),
       page,
       hasNext: found.length > PAGE_SIZE,
-    } satisfies AbandonedView;
+    } satisfies AbandonedCheckoutsView;
   });
 };

@@ -77,6 +77,34 @@ test('the log contains every read and action of the administrator', async () => 
   ]);
 });
 
+test('an order added by hand is linked, a traveller’s account is not', async () => {
+  const added = await administrator.post('/api/admin/add-booking', {
+    passenger: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.org' },
+    flight: {
+      flightNumber: 'KL 605',
+      airline: 'KLM',
+      departureAirport: 'AMS',
+      arrivalAirport: 'SFO',
+      date: inDays(30),
+      price: '740.50',
+    },
+    booking: {
+      isRoundTrip: false,
+      paymentStatus: 'pending',
+      totalAmount: '740.50',
+      adminEmail: product.settings.adminEmail,
+    },
+  });
+  await administrator.get('/api/users/4711/bookings');
+  const id = jsonOf(added, 201).bookingId;
+  expect(await entries()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: 'Did POST /api/admin/add-booking', bookingId: id }),
+      expect.objectContaining({ what: 'Read GET /api/users/:id/bookings', bookingId: null }),
+    ]),
+  );
+});
+
 test('rejections and failed sign-ins are counted by the hour, without address or password', async () => {
   const stranger = createBrowser(product.url);
   for (let times = 0; times < 2; times++) {

@@ -12,14 +12,14 @@ import { parseInput } from '../input/parse-input.ts';
 import type { Ports } from '../ports.ts';
 
 const PAGE_SIZE = 50;
-/** Routes whose id is that of a booking. */
-const OF_BOOKING = /\/bookings\/:id\b/;
+/** Routes whose id is not that of a booking. */
+const OF_OTHERS = /\/(messages|users)\/:id\b/;
 const BOOKING_ID = /^\d{1,15}$/;
 const ROUTE = /[A-Z]+ \/api[^\s,]+/;
 
 /** The id of the booking that an entry is about. */
 const bookingIn = ({ what, about }: Pick<AccessRow, 'what' | 'about'>): number | null =>
-  OF_BOOKING.test(what) && BOOKING_ID.test(about ?? '') ? Number(about) : null;
+  !OF_OTHERS.test(what) && BOOKING_ID.test(about ?? '') ? Number(about) : null;
 
 /** The summary of the API's description of the route that an entry names. */
 const titleOf = (what: string): string | null =>

@@ -49,3 +49,14 @@ export const abandonmentIndexMigration = {
   name: '0163-abandonment-index',
   up: (knex: Knex) => knex.raw('drop index if exists abandonment_abandoned_at'),
 };
+
+/** The administrator's list reads neither paid checkouts nor bookings that were not replaced. */
+export const listedCheckoutsMigration = {
+  name: '0164-listed-checkouts',
+  up: (knex: Knex) =>
+    knex.raw(`
+      create index checkout_listed on checkout (created_at, booking_id)
+        where paid_at is null or left_at is not null;
+      create index booking_replaced on booking (booking_id) where replaced_by is not null;
+    `),
+};

@@ -27,6 +27,8 @@ const FIGURES = `count(*)::integer as created, count(opened_at)::integer as open
   count(paid_at)::integer as paid, count(left_at)::integer as "left",
   count(reminded_at)::integer as reminded, count(recovered_at)::integer as recovered`;
 
+const UTC_DAY = `(created_at at time zone 'UTC')::date`;
+
 /** The funnel of some checkouts by the day (UTC) of their creation, and by route. */
 export type Funnels = { days: (Funnel & { day: string })[]; routes: (Funnel & Route)[] };
 
@@ -41,7 +43,7 @@ export const funnelsOf = async (knex: Knex, period: FunnelPeriod): Promise<Funne
     return rows;
   };
   const [days, routes] = await Promise.all([
-    counted<Funnels['days'][number]>(`(created_at at time zone 'UTC')::date::text as day`, 'day'),
+    counted<Funnels['days'][number]>(`${UTC_DAY}::text as day`, UTC_DAY),
     counted<Funnels['routes'][number]>('origin, destination', 'origin, destination'),
   ]);
   return { days, routes };
@@ -70,14 +72,16 @@ const listedIn = (period: FunnelPeriod, now: Date) => {
   const { sql, values } = within(period, 'checkout.created_at');
   return {
     listed: `select booking_id, origin, destination, checkout.created_at, opened_at,
-        confirmation_number, status, abandoned_at, reminder_sent_at,
+        status, abandoned_at, reminder_sent_at,
         case when paid_at is not null then 'paid'
              when is_free then 'free'
-             when replaced_by is not null or status = 'resolved' then 'replaced'
+             when replaced.booking_id is not null or status = 'resolved' then 'replaced'
              when status = 'open' then 'left'
              when status = 'expired' or checkout.created_at < :over then 'expired'
              else 'running' end as state
-      from checkout left join abandonment using (booking_id) left join booking using (booking_id)
+      from checkout left join abandonment using (booking_id)
+        left join (select booking_id from booking where replaced_by is not null) replaced
+          using (booking_id)
       where ${sql} and (paid_at is null or left_at is not null)`,
     values: { ...values, over: new Date(now.getTime() - RECOVERY_DAYS * DAY_MS) },
   };
@@ -110,8 +114,11 @@ export const listedCheckouts = async (
 ): Promise<ListedCheckout[]> => {
   const { listed, values } = listedIn(period, now);
   const { rows } = await knex.raw<{ rows: ListedCheckout[] }>(
-    `select * from (${listed}) listed where ${state ? 'state = :state' : "state <> 'paid'"}
-      order by created_at desc, booking_id desc offset :offset limit :most`,
+    `select page.*, confirmation_number from (
+        select * from (${listed}) listed where ${state ? 'state = :state' : "state <> 'paid'"}
+          order by created_at desc, booking_id desc offset :offset limit :most
+      ) page left join booking using (booking_id)
+      order by page.created_at desc, booking_id desc`,
     { ...values, ...(state && { state }), offset, most },
   );
   return rows;

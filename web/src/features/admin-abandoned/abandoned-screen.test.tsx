@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AbandonedView } from '#http/contracts/admin-answers.ts';
+import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import AbandonedScreen from './abandoned-screen.tsx';
 
@@ -34,6 +34,8 @@ const view: AbandonedView = {
     { state: 'free', count: 0 },
     { state: 'paid', count: 2 },
   ],
+};
+const list: AbandonedCheckoutsView = {
   checkouts: [
     {
       bookingId: 4711000815,
@@ -51,11 +53,20 @@ const view: AbandonedView = {
   hasNext: false,
 };
 
+const open = (
+  address: string,
+  { funnels = view, listed = list }: { funnels?: AbandonedView; listed?: AbandonedCheckoutsView },
+) => {
+  const calls = serve({
+    [PATH]: () => Response.json(funnels),
+    [`${PATH}/checkouts`]: () => Response.json(listed),
+  });
+  const router = openAdmin(address, [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  return { calls, router };
+};
+
 test('shows the funnel, a checkout with its next step, and a selected route', async () => {
-  const calls = serve({ [PATH]: () => Response.json(view) });
-  const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
-    { path: '/admin/abandoned', element: <AbandonedScreen /> },
-  ]);
+  const { calls, router } = open('/admin/abandoned?from=2026-11-01&to=2026-11-24', {});
   await screen.findByRole('region', { name: 'Unpaid checkouts' });
   const strip = screen.getByRole('region', { name: 'Checkouts' });
   expect([...strip.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -68,10 +79,11 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(screen.getByText(/1,200 searches came before.*cannot be replayed/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: 'Checkouts created and paid by day' });
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
-  const item = screen.getByText('4711000815').closest('li') as HTMLElement;
-  expect(item.textContent).toBe(
-    '4711000815JFK → LHRbegan Nov 24, 10:40 AMleft Nov 24, 11:00 AM–Reminder is sent Nov 24, 11:30 AMLeft',
+  const row = screen.getByRole('row', { name: /4711000815/ });
+  expect(row.textContent).toBe(
+    'Left4711000815 JFK → LHRLeft Nov 24, 11:00 AM · Reminder is sent Nov 24, 11:30 AMNov 24, 10:40 AM',
   );
+  expect(screen.getByText('Times in UTC')).toBeTruthy();
   const states = within(screen.getByRole('navigation', { name: 'States' }));
   expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'All unpaid 20',
@@ -81,17 +93,23 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
   await vi.waitFor(() =>
-    expect(calls.at(-1)).toBe(`${PATH}?from=2026-11-01&to=2026-11-24&route=JFK-LHR`),
+    expect(calls.slice(-2)).toEqual([
+      `${PATH}?from=2026-11-01&to=2026-11-24&route=JFK-LHR`,
+      `${PATH}/checkouts?from=2026-11-01&to=2026-11-24&route=JFK-LHR`,
+    ]),
   );
+  const funnels = () => calls.filter((call) => call.startsWith(`${PATH}?`)).length;
+  const before = funnels();
   expect(router.state.location.search).toContain('route=JFK-LHR');
   await userEvent.click(states.getByRole('link', { name: 'Expired 7' }));
   await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
+  // A state changes the list only: the period is not counted again.
+  expect(funnels()).toBe(before);
 });
 
 test('with nothing left there is no recovery, and the rest is still unpaid', async () => {
   const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
-  serve({ [PATH]: () => Response.json({ ...view, totals, checkouts: [] }) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  open('/admin/abandoned', { funnels: { ...view, totals } });
   expect(
     await screen.findByText(
       'No checkout was reported as left, so no reminder was sent. 20 are still unpaid.',
@@ -100,14 +118,22 @@ test('with nothing left there is no recovery, and the rest is still unpaid', asy
   expect(screen.queryByText('Reminded')).toBeNull();
 });
 
+test('what happened since a checkout began is a column if there is anything', async () => {
+  const checkouts = list.checkouts.map((one) => ({ ...one, abandonedAt: null, next: null }));
+  open('/admin/abandoned', { listed: { ...list, checkouts } });
+  const table = within(await screen.findByRole('table', { name: 'Checkouts' }));
+  const names = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['State', 'Booking and route', 'Began']);
+  expect(table.getAllByRole('cell')).toHaveLength(2);
+});
+
 test('of many routes the first five are shown until all are asked for', async () => {
   const routes = Array.from({ length: 9 }, (_, n) => ({
     origin: `AA${n}`,
     destination: 'LHR',
     ...funnel,
   }));
-  serve({ [PATH]: () => Response.json({ ...view, routes }) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  open('/admin/abandoned', { funnels: { ...view, routes } });
   const table = within(await screen.findByRole('region', { name: 'By route' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 5);
   await userEvent.click(table.getByRole('button', { name: 'Show all 9 routes' }));
@@ -124,8 +150,7 @@ test.each([
     ...funnel,
     left,
   }));
-  serve({ [PATH]: () => Response.json({ ...view, routes }) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  open('/admin/abandoned', { funnels: { ...view, routes } });
   const table = within(await screen.findByRole('region', { name: 'By route' }));
   expect(table.queryByRole('columnheader', { name: 'Left' }) !== null).toBe(isShown);
   expect(table.queryByText('–') !== null).toBe(isShown);
@@ -133,11 +158,9 @@ test.each([
 
 test.each([0, 1200])('searches are a column if any were counted: %i', async (searches) => {
   const routes = [{ origin: 'JFK', destination: 'LHR', ...funnel, searches }];
-  serve({
-    [PATH]: () =>
-      Response.json({ ...view, routes, days: [{ day: '2026-11-24', ...funnel, searches }] }),
+  open('/admin/abandoned', {
+    funnels: { ...view, routes, days: [{ day: '2026-11-24', ...funnel, searches }] },
   });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
   for (const name of ['By route', 'By day']) {
     const part = within(await screen.findByRole('region', { name }));
     const cells = part.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
@@ -149,17 +172,16 @@ test.each([0, 1200])('searches are a column if any were counted: %i', async (sea
 });
 
 test('without any checkout there is one empty state', async () => {
-  serve({ [PATH]: () => Response.json({ ...view, days: [], routes: [], checkouts: [] }) });
-  openAdmin('/admin/abandoned', [{ path: '/admin/abandoned', element: <AbandonedScreen /> }]);
+  open('/admin/abandoned', {
+    funnels: { ...view, days: [], routes: [] },
+    listed: { ...list, checkouts: [] },
+  });
   await screen.findByText('No checkouts');
   expect(screen.queryByRole('region', { name: 'Unpaid checkouts' })).toBeNull();
 });
 
 test('an empty state of the checkouts can be changed back', async () => {
-  serve({ [PATH]: () => Response.json({ ...view, checkouts: [] }) });
-  openAdmin('/admin/abandoned?state=running', [
-    { path: '/admin/abandoned', element: <AbandonedScreen /> },
-  ]);
+  open('/admin/abandoned?state=running', { listed: { ...list, checkouts: [] } });
   await screen.findByText('No checkout of these days is in this state.');
   const states = within(screen.getByRole('navigation', { name: 'States' }));
   expect(states.getByRole('link', { current: 'page' }).textContent).toBe('Running 0');
@@ -167,10 +189,7 @@ test('an empty state of the checkouts can be changed back', async () => {
 });
 
 test('a preset is marked as chosen, and other days keep the route and the state', async () => {
-  const calls = serve({ [PATH]: () => Response.json(view) });
-  const router = openAdmin('/admin/abandoned?route=JFK-LHR&state=left', [
-    { path: '/admin/abandoned', element: <AbandonedScreen /> },
-  ]);
+  const { calls, router } = open('/admin/abandoned?route=JFK-LHR&state=left', {});
   const openPeriod = async () => {
     const period = within(await screen.findByRole('group', { name: 'Period' }));
     await userEvent.click(period.getByRole('button', { name: /UTC$/ }));

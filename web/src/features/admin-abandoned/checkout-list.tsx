@@ -1,15 +1,22 @@
+import { clsx } from 'clsx';
 import type { CheckoutState } from '#http/contracts/abandoned.ts';
-import type { AbandonedView } from '#http/contracts/admin-answers.ts';
+import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
+import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { OrderLink } from '../../components/order-link.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
+import { OrderSubject } from '../admin-shell/order-subject.tsx';
+import { PageSteps } from '../admin-shell/page-steps.tsx';
+import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
+import { type AbandonedAddress, writeAddress } from './abandoned-address.ts';
+import type { useAbandonedCheckouts } from './api/use-abandoned.ts';
 
-type Checkout = AbandonedView['checkouts'][number];
+type Checkout = AbandonedCheckoutsView['checkouts'][number];
 
 const STATES = {
   running: { colour: 'yellow', word: 'Running' },
@@ -20,29 +27,30 @@ const STATES = {
   paid: { colour: 'green', word: 'Paid after all' },
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
 
-const COLUMNS =
-  'items-center gap-x-4 px-4 sm:px-6 xl:grid xl:grid-cols-[8rem_6.5rem_7rem_7rem_7rem_minmax(0,1fr)_6.5rem]';
-
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({
-  view: { states, checkouts },
-  state,
-  searchOf,
+  states,
+  checkouts: { data, error, isPlaceholderData, refetch },
+  address,
+  onPage,
 }: {
-  view: AbandonedView;
-  /** The shown ones; empty for all that are unpaid. */
-  state: CheckoutState | '';
-  /** Returns the query of the URL that shows a state. */
-  searchOf: (state: CheckoutState | '') => string;
+  states: AbandonedView['states'];
+  checkouts: ReturnType<typeof useAbandonedCheckouts>;
+  address: AbandonedAddress;
+  onPage: (page: number) => void;
 }) => {
   const unpaid = states.reduce((sum, one) => sum + (one.state === 'paid' ? 0 : one.count), 0);
-  const part = (shown: CheckoutState | '', word: string, count: number) => ({
+  const part = (state: CheckoutState | '', word: string, count: number) => ({
     label: `${word} ${formatCount(count)}`,
-    search: searchOf(shown),
-    isShown: shown === state,
+    search: `?${writeAddress({ ...address, state, page: 1 })}`,
+    isShown: state === address.state,
   });
   return (
-    <section aria-label="Unpaid checkouts" className="grid gap-3">
+    <section
+      aria-label="Unpaid checkouts"
+      aria-busy={!error && (data === undefined || isPlaceholderData)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 className="text-base font-bold">Unpaid checkouts</h2>
         <PartLinks
@@ -50,81 +58,80 @@ export const CheckoutList = ({
           parts={[
             part('', 'All unpaid', unpaid),
             ...states
-              .filter((one) => one.count > 0 || one.state === state)
+              .filter((one) => one.count > 0 || one.state === address.state)
               .map((one) => part(one.state, STATES[one.state].word, one.count)),
           ]}
         />
       </div>
-      {checkouts.length === 0 ? (
+      {error ? (
+        <AdminLoadError title="The checkouts could not be loaded" onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-96 w-full" />
+      ) : data.checkouts.length === 0 ? (
         <EmptyList
           title="No such checkouts"
           text={
-            state === ''
+            address.state === ''
               ? 'Every checkout of these days was paid.'
               : 'No checkout of these days is in this state.'
           }
         />
       ) : (
-        <Card as="div" className="overflow-hidden">
-          <div
-            aria-hidden="true"
-            className={`${COLUMNS} border-b border-hairline py-2 text-xs text-muted max-xl:hidden`}
-          >
-            {['Booking', 'Route', 'Began', 'Left', 'Reminded', 'Next', 'State'].map((name) => (
-              <span key={name}>{name}</span>
-            ))}
-          </div>
-          <ul className="divide-y divide-hairline">
-            {checkouts.map((checkout) => (
-              <Row key={checkout.bookingId} checkout={checkout} />
-            ))}
-          </ul>
+        <Card
+          className={clsx('overflow-hidden transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <CheckoutTable checkouts={data.checkouts} />
         </Card>
       )}
+      {data && <PageSteps page={data.page} hasNext={data.hasNext} onShow={onPage} />}
     </section>
   );
 };
 
-const Row = ({ checkout }: { checkout: Checkout }) => {
-  const { bookingId, confirmationNumber, origin, destination, state, next } = checkout;
-  const { colour, word } = STATES[state];
-  const times = [
-    ['began', checkout.createdAt],
-    ['left', checkout.abandonedAt],
-    ['reminded', checkout.remindedAt],
-  ] as const;
+/** Where none has anything to tell since it began, as expired ones that were never left, without it. */
+const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => {
+  const hasCourse = checkouts.some((checkout) => courseOf(checkout).length > 0);
   return (
-    <li className={`${COLUMNS} flex flex-wrap gap-y-1 py-3 text-sm text-muted tabular-nums`}>
-      <span className="max-xl:order-first">
-        <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-      </span>
-      <span className="font-medium whitespace-nowrap text-ink max-xl:order-first">
-        {origin} → {destination}
-      </span>
-      {times.map(([name, at]) => (
-        <span key={name} className={at === null ? 'max-xl:hidden' : undefined}>
-          {at === null ? (
-            '–'
-          ) : (
-            <>
-              <span className="xl:sr-only">{name} </span>
-              <time dateTime={at}>{formatUtc(at)}</time>
-            </>
-          )}
-        </span>
-      ))}
-      <span className={next ? 'max-xl:basis-full' : 'max-xl:hidden'}>
-        {next ? (
-          <>
-            {comingUpText[next.what]} <time dateTime={next.at}>{formatUtc(next.at)}</time>
-          </>
-        ) : (
-          '–'
-        )}
-      </span>
-      <span className="max-xl:order-first">
-        <Badge colour={colour}>{word}</Badge>
-      </span>
-    </li>
+    <RecordTable
+      name="Checkouts"
+      headings={{
+        state: 'State',
+        subject: 'Booking and route',
+        ...(hasCourse && { detail: 'Since then' }),
+        time: 'Began',
+      }}
+      times="Times in UTC"
+    >
+      <RowGroup>
+        {checkouts.map((checkout) => (
+          <Row key={checkout.bookingId} checkout={checkout} hasCourse={hasCourse} />
+        ))}
+      </RowGroup>
+    </RecordTable>
+  );
+};
+
+/** What happened to a checkout since it began, and what happens next. */
+const courseOf = ({ abandonedAt, remindedAt, next }: Checkout) =>
+  [
+    abandonedAt && `Left ${formatUtc(abandonedAt)}`,
+    remindedAt && `Reminded ${formatUtc(remindedAt)}`,
+    next && `${comingUpText[next.what]} ${formatUtc(next.at)}`,
+  ].filter(Boolean);
+
+const Row = ({ checkout, hasCourse }: { checkout: Checkout; hasCourse: boolean }) => {
+  const { bookingId, confirmationNumber, origin, destination, createdAt } = checkout;
+  const { colour, word } = STATES[checkout.state];
+  return (
+    <RecordRow
+      state={<Badge colour={colour}>{word}</Badge>}
+      subject={
+        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
+          {origin} → {destination}
+        </OrderSubject>
+      }
+      detail={hasCourse ? courseOf(checkout).join(' · ') : undefined}
+      time={<time dateTime={createdAt}>{formatUtc(createdAt)}</time>}
+    />
   );
 };

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { SelectInput } from '../../components/select-input.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
+import { PartLinks } from '../../components/part-links.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
+import { SearchField } from '../admin-shell/search-field.tsx';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
 import { MonthSteps } from './month-steps.tsx';
@@ -13,8 +12,8 @@ import { MonthSteps } from './month-steps.tsx';
 const QUIET_MONTH =
   'Nobody was refused, and no personal data was read in this month. New entries appear within seconds, counted ones after the hour.';
 
-const kinds = [
-  { value: '', label: 'All kinds' },
+const KINDS = [
+  { value: '', label: 'All' },
   { value: 'read', label: 'Read' },
   { value: 'did', label: 'Did' },
   { value: 'refused', label: 'Refused' },
@@ -25,7 +24,9 @@ const kinds = [
 export default function AccessLogScreen() {
   const [query, setQuery] = useSearchParams();
   const page = readPage(query);
-  const [kind, search, chosen] = ['kind', 'search', 'month'].map((name) => query.get(name) ?? '');
+  const [kind = '', search = '', chosen = ''] = ['kind', 'search', 'month'].map(
+    (name) => query.get(name) ?? '',
+  );
   const write = (address: Record<string, string | undefined>) =>
     new URLSearchParams(
       Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -33,33 +34,32 @@ export default function AccessLogScreen() {
   const log = useAccessLog(write({ page: String(page), month: chosen, kind, search }).toString());
   const show = (month: string, next: number) =>
     setQuery(write({ month, page: String(next), kind, search }));
-  const narrow = (changes: { kind?: string; search?: string }) =>
-    setQuery(write({ month: chosen, kind, search, ...changes }), { replace: true });
   return (
     <AdminScreen
       title="Access log"
-      subtitle={TIMES_IN_ZONE}
       query={log}
       what="the access log"
       controls={
-        <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-3 *:min-h-11 sm:grid-cols-[minmax(0,25rem)_12rem_1fr] sm:*:text-sm">
-          <TextInput
-            type="search"
-            aria-label="Search accesses"
-            placeholder="User, route, order number"
-            autoComplete="off"
-            maxLength={100}
-            value={search}
-            onChange={({ target }) => narrow({ search: target.value })}
-            className="max-sm:col-span-2"
-          />
-          <SelectInput
-            aria-label="Kind"
-            choices={kinds}
-            value={kind}
-            onChange={({ target }) => narrow({ kind: target.value })}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <PartLinks
+            name="Kind"
+            parts={KINDS.map(({ value, label }) => ({
+              label,
+              search: `?${write({ month: chosen, kind: value, search })}`,
+              isShown: value === kind,
+            }))}
           />
           {log.data && <MonthSteps month={log.data.month} onShow={(month) => show(month, 1)} />}
+          <div className="sm:col-span-2">
+            <SearchField
+              name="Search accesses"
+              placeholder="User, route or order number"
+              value={search}
+              onSearch={(text) =>
+                setQuery(write({ month: chosen, kind, search: text }), { replace: true })
+              }
+            />
+          </div>
         </div>
       }
     >

@@ -3,9 +3,9 @@ import { groupBy } from '#http/contracts/product.ts';
 import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime } from '../../format/instant.ts';
+import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
-import { readWords } from './read-words.ts';
+import { accessWords } from './access-words.ts';
 
 /** What changed nothing, and what was allowed, is plain. */
 const BADGES = {
@@ -16,7 +16,7 @@ const BADGES = {
 } as const;
 
 /** In the text of an entry, where the kind before it repeats it. */
-const KIND = /^(Read|Did) /;
+const KIND = /^(Read|Did|Refused) /;
 
 /** Consecutive entries that say the same, the newest first. */
 type Run = [AccessView, ...AccessView[]];
@@ -37,7 +37,11 @@ const runsOf = (entries: readonly AccessView[]): Run[] => {
 export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
   const days = groupBy(runsOf(entries), ([{ at }]) => localToday(new Date(at)));
   return (
-    <RecordTable name="Accesses" headings={['Kind', 'What', 'Who', 'When', 'Routes']}>
+    <RecordTable
+      name="Accesses"
+      headings={{ state: 'Kind', subject: 'What', detail: 'Who', time: 'When', action: 'Routes' }}
+      times={TIMES_IN_ZONE}
+    >
       {[...days].map(([day, runs]) => (
         <RowGroup key={day} heading={formatMediumDate(day)}>
           {runs.map((run) => (
@@ -53,7 +57,8 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
 const Row = ({ run }: { run: Run }) => {
   const [{ kind, at, who, email, title, what, about, bookingId, confirmationNumber }] = run;
   const [colour, word, isPlain] = BADGES[kind];
-  const words = readWords(what);
+  const known = accessWords({ what, about });
+  const words = known?.words ?? title ?? what;
   return (
     <RecordRow
       state={
@@ -63,8 +68,8 @@ const Row = ({ run }: { run: Run }) => {
       }
       subject={
         <span className="font-normal tabular-nums">
-          {words ?? title ?? what}
-          {about !== null && (words ? ' ' : ': ')}
+          {words}
+          {about !== null && (known ? ' ' : ': ')}
           {bookingId === null ? (
             about
           ) : (
@@ -72,6 +77,7 @@ const Row = ({ run }: { run: Run }) => {
               <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
             </span>
           )}
+          {known?.times && <span className="text-muted"> · {known.times}</span>}
           {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
         </span>
       }
@@ -79,11 +85,12 @@ const Row = ({ run }: { run: Run }) => {
       time={<time dateTime={at}>{formatTime(at)}</time>}
       {...(title !== null && {
         more: {
-          name: `Routes of ${words ?? title}`,
+          name: `Routes of ${words}`,
           content: (
             <ul className="font-mono text-xs text-muted wrap-anywhere">
               {run.map((entry) => (
                 <li key={entry.eventId}>
+                  {known?.times && <span className="text-muted"> · {known.times}</span>}
                   {run.length > 1 && <>{formatTime(entry.at)} </>}
                   {entry.what.replace(KIND, '')}
                 </li>

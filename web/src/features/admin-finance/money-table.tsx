@@ -8,20 +8,11 @@ import { formatCount } from '../../format/count.ts';
 import { formatCents } from '../../format/money.ts';
 import { TableLink } from './table-link.tsx';
 
+/** The columns that are never left out. */
+const ALWAYS = ['Charged', 'Net'];
+
 /** As many rows as are shown at first. */
 const FEW = 7;
-
-/** The columns of some rows; some only if there is anything in them. */
-const columnsOf = (totals: FinanceTotals) => [
-  'Payments',
-  'Charged',
-  'Refunds',
-  'Fees',
-  'Disputes',
-  'Net',
-  ...(totals.supplierCents === 0 ? [] : ['Flight supplier']),
-  ...(totals.free + totals.bulkFix === 0 ? [] : ['Unpaid']),
-];
 
 /** All cells by column; zero is a dash. */
 const cellsOf = ({ currency, ...row }: FinanceTotals): Record<string, string> => {
@@ -37,6 +28,14 @@ const cellsOf = ({ currency, ...row }: FinanceTotals): Record<string, string> =>
     'Flight supplier': money(row.supplierCents),
     Unpaid: count(row.free + row.bulkFix),
   };
+};
+
+/** The columns of some rows, without those that are empty in each. */
+const columnsOf = (rows: FinanceTotals[]): string[] => {
+  const cells = rows.map(cellsOf);
+  return Object.keys(cells[0] ?? {}).filter(
+    (column) => ALWAYS.includes(column) || cells.some((row) => row[column] !== '–'),
+  );
 };
 
 /** Which orders were not paid: `1 free, 1 bulk-fix entry`. */
@@ -65,7 +64,7 @@ export const MoneyTable = ({
   /** The URL that a row links to. */
   pathOf: (day: string) => string;
 }) => {
-  const columns = columnsOf(totals);
+  const columns = columnsOf([totals, ...rows]);
   const [areAllShown, showAll] = useState(false);
   return (
     <ScrollRegion
@@ -121,8 +120,8 @@ export const MoneyTable = ({
   );
 };
 
-/** On phones only the charges and the net fit; a day's transactions have the rest. */
-const onlyWide = (heading: string) => heading !== 'Charged' && heading !== 'Net' && 'max-sm:hidden';
+/** On phones only these fit; a day's transactions have the rest. */
+const onlyWide = (heading: string) => !ALWAYS.includes(heading) && 'max-sm:hidden';
 
 const Row = ({
   name,

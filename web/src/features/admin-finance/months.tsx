@@ -113,7 +113,7 @@ const MonthLine = ({
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_7.5rem_1fr_2fr_10rem] sm:gap-x-4 sm:px-6">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_7.5rem_8rem_minmax(0,1fr)_10rem] sm:gap-x-4 sm:px-6">
       <TableLink to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}>
         {formatMonth(month)}
       </TableLink>
@@ -129,7 +129,7 @@ const MonthLine = ({
             {formatCents(totals.netCents, totals.currency)} net
           </span>{' '}
           {movesText(totals) && <span className="text-muted sm:hidden">· </span>}
-          <span className="text-muted sm:col-start-4 sm:text-right">{movesText(totals)}</span>
+          <span className="text-muted sm:col-start-4">{movesText(totals)}</span>
         </p>
       ))}
       {(status === 'open' || status === 'closing') && (

@@ -36,10 +36,10 @@ test('each hold links to its order, with its state and the reason of a refusal',
     refusal: 'not-sold',
   };
   open(() => Response.json([hold, refused]));
-  const list = within(await screen.findByRole('region', { name: 'Last changed' }));
-  const [first, second] = list.getAllByRole('listitem');
-  expect(first?.textContent).toContain('QX7R2M');
-  expect(first?.textContent).toContain('Held by the airline');
+  const list = within(await screen.findByRole('table', { name: 'Holds' }));
+  const [, first, second] = list.getAllByRole('row');
+  expect(first?.textContent).toMatch(/^Held7EBCZM Anne O’NeillQX7R2M /);
+  expect(second?.textContent).toContain('RefusedK7M2QX');
   expect(second?.textContent).toContain('The flights are not sold any more');
   expect(list.getByRole('link', { name: 'K7M2QX' }).getAttribute('href')).toBe(
     '/admin/orders/2345678901',
@@ -51,6 +51,7 @@ test('an empty page says what appears on it, and leads to the paid orders', asyn
   expect(
     await screen.findByText('Paid reservations held with an airline appear here.'),
   ).toBeTruthy();
+  expect(screen.queryByText(/^Times in /)).toBeNull();
   expect(screen.getByRole('link', { name: 'See paid orders' }).getAttribute('href')).toBe(
     '/admin/orders?status=paid',
   );

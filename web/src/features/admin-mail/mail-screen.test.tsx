@@ -114,7 +114,10 @@ test('the mails of an order are searched with Enter, in the shown state, until t
   });
   openAdmin('/admin/mail?state=sent&page=3', [{ path: '/admin/mail', element: <MailScreen /> }]);
   const box = () => screen.getByRole('searchbox', { name: 'Search mails' });
-  await userEvent.type(box(), ' 7ebczm');
+  await screen.findByRole('table', { name: 'Mails' });
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(box());
+  await userEvent.keyboard(' 7ebczm');
   expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=3`);
   await userEvent.type(box(), '{Enter}');
   expect(await screen.findByText(/^No order has the number 7ebczm/)).toBeTruthy();
@@ -123,6 +126,7 @@ test('the mails of an order are searched with Enter, in the shown state, until t
     '?state=failed&order=7ebczm',
   );
   expect(document.activeElement).toBe(box());
-  await userEvent.clear(box());
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the search' }));
+  expect(document.activeElement).toBe(box());
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=1`));
 });

@@ -4,12 +4,11 @@ import { Card } from '../../components/card.tsx';
 import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
+import { SearchField } from '../admin-shell/search-field.tsx';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
-import { OrderSearch } from './order-search.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
 
 const choices = ['', ...SETTLED_MAIL_STATES] as const;
@@ -30,11 +29,10 @@ export default function MailScreen() {
   return (
     <AdminScreen
       title="Mail"
-      subtitle={TIMES_IN_ZONE}
       query={mails}
       what="mails"
       controls={
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <PartLinks
             name="State"
             parts={choices.map((one) => ({
@@ -43,7 +41,13 @@ export default function MailScreen() {
               isShown: one === state,
             }))}
           />
-          <OrderSearch order={order} onSearch={(text) => setQuery(write({ order: text }))} />
+          <SearchField
+            name="Search mails"
+            placeholder="Order or confirmation number"
+            value={order}
+            waitsForEnter
+            onSearch={(text) => setQuery(write({ order: text }))}
+          />
         </div>
       }
     >

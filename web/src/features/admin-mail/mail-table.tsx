@@ -1,19 +1,23 @@
-import { Link } from 'react-router-dom';
 import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { groupBy } from '#http/contracts/product.ts';
 import { adminMailOfPath } from '../../app/paths.ts';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime } from '../../format/instant.ts';
+import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
+import { RowLink } from '../admin-shell/row-link.tsx';
 
 type Mail = MailsView['mails'][number];
 
 /** Mails that are no longer waiting, the newest first, by day. */
 export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
-  <RecordTable name="Mails" headings={['State', 'Mail', 'To', 'When', 'Content']}>
+  <RecordTable
+    name="Mails"
+    headings={{ state: 'State', subject: 'Mail', detail: 'To', time: 'When', action: 'Content' }}
+    times={TIMES_IN_ZONE}
+  >
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
       <RowGroup key={day} heading={formatMediumDate(day)}>
         {ofDay.map((mail) => (
@@ -31,14 +35,7 @@ const Row = ({ mail }: { mail: Mail }) => {
   return (
     <RecordRow
       state={<MailStateBadge state={state} />}
-      subject={
-        <Link
-          to={adminMailOfPath(reason)}
-          className="underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:underline"
-        >
-          {withoutArticle(name)}
-        </Link>
-      }
+      subject={<RowLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</RowLink>}
       detail={
         <>
           {to}

@@ -23,7 +23,16 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
           {retry.error.message}
         </Notice>
       )}
-      <RecordTable name="Waiting mails" headings={['State', 'Mail', 'Order', 'Next try', 'Action']}>
+      <RecordTable
+        name="Waiting mails"
+        headings={{
+          state: 'State',
+          subject: 'Mail',
+          detail: 'Order',
+          time: 'Next try',
+          action: 'Action',
+        }}
+      >
         <RowGroup>
           {mails.map(
             (

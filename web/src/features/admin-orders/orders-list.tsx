@@ -65,8 +65,12 @@ export const OrdersList = ({
         {page && (
           <>
             <p className="tabular-nums sm:mr-auto">
-              <span>{rangeText(page, view.size)}</span>
-              <span className="max-sm:hidden"> · times in {LOCAL_ZONE}</span>
+              {page.entries.length > 0 && (
+                <>
+                  <span>{rangeText(page, view.size)}</span>
+                  <span className="max-sm:hidden"> · times in {LOCAL_ZONE}</span>
+                </>
+              )}
             </p>
             <PageButtons
               page={page}
@@ -81,7 +85,6 @@ export const OrdersList = ({
 
 /** Returns which of the found orders a page shows: `11–20 of 3,001`. */
 const rangeText = ({ page, entries, found }: AdminOrdersPage, size: number) => {
-  if (entries.length === 0) return '';
   const first = (page - 1) * size + 1;
   const range = [first, first + entries.length - 1].map((place) => formatCount(place)).join('–');
   return `${range} of ${found.exact ? '' : 'more than '}${formatCount(found.count)}`;

@@ -3,13 +3,13 @@ import { Button } from '../../components/button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { AdminIcon } from '../admin-shell/admin-icon.tsx';
+import { SearchField } from '../admin-shell/search-field.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { statusChoices } from './order-status.ts';
 import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
-import { SearchBox } from './search-box.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /**
@@ -78,9 +78,13 @@ export const OrdersToolbar = ({
         {children}
       </div>
       <div className="flex items-center gap-2 sm:col-span-2">
-        <div className="min-w-0 flex-1">
-          <SearchBox value={view.search} onSearch={onSearch} />
-        </div>
+        <SearchField
+          name="Search orders"
+          placeholder="Name, number, email or city"
+          title="Also flight, card and payment"
+          value={view.search}
+          onSearch={onSearch}
+        />
         <Button
           variant="secondary"
           aria-expanded={isOpen}

@@ -2,7 +2,7 @@ import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { formatRecent } from '../../format/instant.ts';
+import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 /**
@@ -33,7 +33,17 @@ export const ParkedEvents = ({
           its read model from the whole log; the live tables serve meanwhile.
         </p>
       </div>
-      <RecordTable name="Parked events" headings={['State', 'Event', 'Reason', 'Parked', 'Action']}>
+      <RecordTable
+        name="Parked events"
+        headings={{
+          state: 'State',
+          subject: 'Event',
+          detail: 'Reason',
+          time: 'Parked',
+          action: 'Action',
+        }}
+        times={TIMES_IN_ZONE}
+      >
         <RowGroup>
           {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (
             <RecordRow

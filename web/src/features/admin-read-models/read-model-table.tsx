@@ -32,7 +32,13 @@ export const ReadModelTable = ({
 }) => (
   <RecordTable
     name="Read models"
-    headings={['State', 'Read model', 'Behind', 'Position', 'Actions']}
+    headings={{
+      state: 'State',
+      subject: 'Read model',
+      detail: 'Version',
+      time: 'Position',
+      action: 'Actions',
+    }}
   >
     <RowGroup>
       {readModels.toSorted(byNeed).map((one) => {
@@ -46,24 +52,20 @@ export const ReadModelTable = ({
                 {word}
               </Badge>
             }
-            subject={
-              <>
-                {name}
-                <span className="ml-2 text-xs font-normal text-muted max-lg:hidden">
-                  v{version}
-                </span>
-              </>
+            subject={name}
+            detail={[
+              `v${version}`,
+              one.state !== word && one.state !== 'live' && one.state,
+              lag > 0 && `${formatCount(lag)} behind`,
+              parked.length > 0 && `${parked.length} parked`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            time={
+              <span className="max-lg:hidden">
+                {position === null ? 'the start' : formatCount(BigInt(position))}
+              </span>
             }
-            detail={
-              [
-                one.state !== word && one.state !== 'live' && one.state,
-                lag > 0 && `${formatCount(lag)} behind`,
-                parked.length > 0 && `${parked.length} parked`,
-              ]
-                .filter(Boolean)
-                .join(' · ') || <span className="max-lg:hidden">–</span>
-            }
-            time={position === null ? 'the start' : formatCount(BigInt(position))}
             action={(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}

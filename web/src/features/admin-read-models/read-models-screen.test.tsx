@@ -138,9 +138,9 @@ test('what is not live comes first, with how far it is behind; others show their
   const table = await screen.findByRole('table', { name: 'Read models' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'parkedpaymentsv31 parked12,292,571VerifyRebuild',
-    'rebuildingordersv3live, rebuilding: 40 % · 1,200 behind12,291,371VerifyRebuild',
-    'livebookingsv3–12,292,571VerifyRebuild',
+    'parkedpaymentsv3 · 1 parked12,292,571VerifyRebuild',
+    'rebuildingordersv3 · live, rebuilding: 40 % · 1,200 behind12,291,371VerifyRebuild',
+    'livebookingsv312,292,571VerifyRebuild',
   ]);
 });
 
@@ -148,11 +148,9 @@ test('the state of all is summed up in one line', async () => {
   const behind = { ...model('orders'), state: 'paused', paused: true, lag: 12 } as const;
   let projections: ReadModelsView['projections'] = [model('bookings'), model('orders')];
   visit(() => ({ head: '5411', projections, run: null }));
-  expect(
-    await screen.findByText(/^2 live, none behind, log at position 5,411, times in /),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^2 live, none behind, log at position 5,411$/)).toBeTruthy();
   cleanup();
   projections = [model('bookings'), behind];
   visit(() => ({ head: '5411', projections, run: null }));
-  expect(await screen.findByText(/^1 of 2 live, 1 behind, log at position 5,411, /)).toBeTruthy();
+  expect(await screen.findByText(/^1 of 2 live, 1 behind, log at position 5,411$/)).toBeTruthy();
 });

@@ -6,7 +6,6 @@ import { Card } from '../../components/card.tsx';
 import { CommandDialog } from '../../components/command-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { formatCount } from '../../format/count.ts';
-import { LOCAL_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { useReadModelRun, useReadModels } from './api/use-read-models.ts';
 import { ParkedEvents } from './parked-events.tsx';
@@ -86,6 +85,6 @@ const summaryOf = ({ projections, head }: ReadModelsView) => {
   return [
     live === projections.length ? `${live} live` : `${live} of ${projections.length} live`,
     behind === 0 ? 'none behind' : `${behind} behind`,
-    `log at position ${formatCount(BigInt(head))}, times in ${LOCAL_ZONE}`,
+    `log at position ${formatCount(BigInt(head))}`,
   ].join(', ');
 };

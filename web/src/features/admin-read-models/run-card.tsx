@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { formatInstant } from '../../format/instant.ts';
+import { formatDeadline } from '../../format/instant.ts';
 import { formatCount } from '../../format/count.ts';
 
 /** The last rebuild or verification: progress or result. */
@@ -18,7 +18,7 @@ export const RunCard = ({ run }: { run: ReadModelRunView }) => {
             {kind === 'rebuild' ? 'Rebuild' : 'Verification'} of {subject}
           </h2>
           <p className="text-sm text-muted">
-            Requested <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
+            Requested <time dateTime={requestedAt}>{formatDeadline(requestedAt)}</time>
             {doneAt && <>, done after {seconds(requestedAt, doneAt)}</>}
           </p>
         </div>

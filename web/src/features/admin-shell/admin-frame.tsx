@@ -53,7 +53,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('commands')}
-            className={`${ICON_BUTTON} xl:mt-3 xl:mb-6 xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-3 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
+            className={`${ICON_BUTTON} xl:mt-3 xl:mb-6 xl:flex xl:h-9 xl:w-auto xl:shrink-0 xl:items-center xl:gap-2.5 xl:border xl:border-hairline xl:bg-paper xl:px-3 xl:text-sm`}
           >
             <AdminIcon drawing={SEARCH} className="size-5 xl:size-4" />
             <span className="max-xl:sr-only">Search</span>
@@ -76,7 +76,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => show('keyboard')}
-            className="mt-0.5 flex min-h-9 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
+            className="mt-0.5 flex min-h-9 shrink-0 items-center gap-2.5 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink max-xl:hidden"
           >
             <AdminIcon drawing={KEYBOARD} />
             Keyboard

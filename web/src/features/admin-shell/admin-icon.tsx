@@ -17,6 +17,7 @@ export const AdminIcon = ({
 
 export const SEARCH = 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3';
 export const CHEVRON = 'M6 3.5 10.5 8 6 12.5';
+export const CROSS = 'M4 4l8 8M12 4l-8 8';
 export const PLUS = 'M8 3v10M3 8h10';
 export const RETURN = 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7';
 export const DOWNLOAD = 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10';

@@ -8,7 +8,8 @@ import { AdminIcon } from './admin-icon.tsx';
 import { adminLinkGroups, isIn } from './admin-links.ts';
 import { useWaitingWork } from './api/use-waiting-work.ts';
 
-const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium xl:min-h-9';
+const LINE =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium whitespace-nowrap xl:min-h-9 xl:gap-2.5';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
 
 /** The sections of the administration, and links out of it. */
@@ -42,7 +43,7 @@ export const AdminNavigation = () => {
                       {waiting && count > 0 && (
                         <>
                           {' '}
-                          <span className="ml-auto rounded-full bg-warning-soft px-2 text-xs/5 text-warning tabular-nums">
+                          <span className="ml-auto rounded-full bg-warning-soft px-1.5 text-xs/5 text-warning tabular-nums">
                             {formatCount(count)} <span className="sr-only">{waiting.word}</span>
                           </span>
                         </>

@@ -3,8 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { RowToggle } from './row-toggle.tsx';
 
-/** Of state, subject, detail, time, action. */
-const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-96', '', 'w-40', 'w-40 pr-6 text-right'];
+/** The columns in their order, each with its width. */
+const COLUMNS = [
+  ['state', 'w-34'],
+  ['subject', ''],
+  ['detail', ''],
+  ['time', 'w-40'],
+  ['action', 'w-40 pr-6 text-right'],
+] as const;
+
+/** A column without heading is in no row either. */
+type Headings = { state?: string; subject: string; detail?: string; time: string; action?: string };
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
@@ -13,28 +22,43 @@ const WIDTHS = ['w-34 pl-6', 'w-64 xl:w-96', '', 'w-40', 'w-40 pr-6 text-right']
 export const RecordTable = ({
   name,
   headings,
+  times,
   children,
 }: {
   name: string;
-  /** Of the five columns. */
-  headings: readonly string[];
+  headings: Headings;
+  /** Names the time zone of the times. */
+  times?: string;
   children: ReactNode;
-}) => (
-  <table aria-label={name} className="block w-full text-left lg:table lg:table-fixed">
-    <thead className="sr-only lg:not-sr-only lg:table-header-group">
-      <ColumnHeadings
-        names={headings}
-        className={(heading) => clsx('px-3', WIDTHS[headings.indexOf(heading)])}
-      />
-    </thead>
-    {children}
-  </table>
-);
+}) => {
+  const widths = new Map(
+    COLUMNS.flatMap(([column, width]) => {
+      const heading = headings[column];
+      return heading === undefined ? [] : [[heading, width]];
+    }),
+  );
+  return (
+    <>
+      <table aria-label={name} className="block w-full text-left lg:table lg:table-fixed">
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <ColumnHeadings
+            names={[...widths.keys()]}
+            className={(heading) => clsx('px-3 first:pl-6', widths.get(heading))}
+          />
+        </thead>
+        {children}
+      </table>
+      {times && (
+        <p className="border-t border-hairline px-4 py-2 text-xs text-muted lg:px-6">{times}</p>
+      )}
+    </>
+  );
+};
 
 /** Rows of a table, below a heading of their own such as their day. */
 export const RowGroup = ({
   heading,
-  columns = WIDTHS.length,
+  columns = COLUMNS.length,
   children,
 }: {
   heading?: ReactNode;
@@ -67,40 +91,56 @@ export function RecordRow({
   action,
   more,
 }: {
-  state: ReactNode;
-  /** May be a link whose `after:absolute after:inset-0` covers the row. */
+  state?: ReactNode;
+  /** May contain a `RowLink`. */
   subject: ReactNode;
-  detail: ReactNode;
+  detail?: ReactNode;
   time: ReactNode;
   action?: ReactNode;
   /** Unfolded by a button in place of the action. */
   more?: { name: string; content: ReactNode };
 }) {
   const [isOpen, setOpen] = useState(false);
+  const columns = [state, subject, detail, time, more].filter((cell) => cell !== undefined).length;
   return (
     <>
-      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
-        <td className="row-start-2 lg:pl-6!">{state}</td>
+      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
+        {state !== undefined && <td className="row-start-2">{state}</td>}
         <th scope="row" className="col-span-2 row-start-1 font-normal wrap-anywhere">
           <span className="font-medium">{subject}</span>
         </th>
-        <td className="col-span-2 col-start-2 row-start-2 text-xs text-muted wrap-anywhere lg:text-sm">
-          {detail}
-        </td>
+        {detail !== undefined && (
+          <td
+            className={clsx(
+              'row-start-2 text-xs text-muted wrap-anywhere lg:text-sm',
+              state === undefined ? 'col-span-3' : 'col-span-2 col-start-2',
+            )}
+          >
+            {detail}
+          </td>
+        )}
         <td className="row-start-1 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-left lg:text-sm">
           {time}
         </td>
-        <td className="col-start-4 row-span-2 row-start-1 self-center text-right whitespace-nowrap lg:pr-4! lg:py-0!">
-          {more ? (
-            <RowToggle name={more.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-          ) : (
-            action
-          )}
-        </td>
+        {(more ?? action) !== undefined && (
+          <td className="col-start-4 row-span-2 row-start-1 self-center text-right whitespace-nowrap lg:pr-4! lg:py-0!">
+            {more ? (
+              <RowToggle name={more.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            ) : (
+              action
+            )}
+          </td>
+        )}
       </tr>
       {more && isOpen && (
         <tr className="block lg:table-row">
-          <td colSpan={WIDTHS.length} className="block px-4 pb-3 lg:table-cell lg:pl-37">
+          <td
+            colSpan={columns}
+            className={clsx(
+              'block px-4 pb-3 lg:table-cell',
+              state === undefined ? 'lg:pl-6' : 'lg:pl-37',
+            )}
+          >
             {more.content}
           </td>
         </tr>

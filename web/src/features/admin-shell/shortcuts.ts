@@ -7,7 +7,7 @@ export const shortcutHelp: readonly { keys: readonly string[]; action: string }[
   { keys: ['Enter'], action: 'Open the order' },
   { keys: ['x'], action: 'Select the order' },
   { keys: ['Esc'], action: 'Back from the order to the list' },
-  { keys: ['/'], action: 'Search orders' },
+  { keys: ['/'], action: 'Search the list' },
   { keys: ['g', 'o'], action: 'Go to the orders; the palette shows the letter of every screen' },
   { keys: ['?'], action: 'Show these keys' },
 ];

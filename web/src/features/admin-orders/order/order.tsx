@@ -34,13 +34,15 @@ export function Order({ order }: { order: AdminOrderView }) {
       <OrderHead order={order} asOf={asOf} onNow={() => setAsOf(undefined)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <FlightDetails order={order} />
-        <div className="grid min-w-0 gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-4 self-stretch sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NowOnly isOff={isPast}>
             <RefundRequestCard order={order} />
             <HoldSection order={order} />
             {forgottenAt === null && <Notes bookingId={booking.id} notes={order.notes} />}
           </NowOnly>
-          <Timeline bookingId={booking.id} asOf={asOf} onAsOf={setAsOf} />
+          <div className="flex-1">
+            <Timeline bookingId={booking.id} asOf={asOf} onAsOf={setAsOf} />
+          </div>
         </div>
         <NowOnly isOff={isPast}>
           <div className="grid min-w-0 gap-4 sm:gap-6">
@@ -57,15 +59,13 @@ export function Order({ order }: { order: AdminOrderView }) {
               <ComingUpSection comingUp={order.comingUp} />
               {forgottenAt === null && <AccessLinks order={order} />}
             </Card>
+            <Card className="divide-y divide-hairline border-danger! empty:hidden">
+              <CancelOrder order={order} />
+              {forgottenAt === null && <ForgetPerson order={order} />}
+            </Card>
           </div>
         </NowOnly>
       </div>
-      <NowOnly isOff={isPast}>
-        <Card className="divide-y divide-hairline border-danger! empty:hidden">
-          <CancelOrder order={order} />
-          {forgottenAt === null && <ForgetPerson order={order} />}
-        </Card>
-      </NowOnly>
     </div>
   );
 }

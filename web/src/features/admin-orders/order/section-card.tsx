@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 
@@ -8,11 +9,13 @@ export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', 
 export const SectionCard = ({
   title,
   aside,
+  className,
   children,
 }: {
   title: string;
   /** Shown beside the heading. */
   aside?: ReactNode;
+  className?: string;
   children: ReactNode;
 }) => (
   <Card
@@ -20,7 +23,7 @@ export const SectionCard = ({
     id={sectionId(title)}
     tabIndex={-1}
     aria-label={title}
-    className="min-w-0 scroll-mt-4 p-4 outline-none sm:p-6"
+    className={clsx('min-w-0 scroll-mt-4 p-4 outline-none sm:p-6', className)}
   >
     <div className="mb-3 flex items-center justify-between gap-4">
       <h2 className="text-base font-bold tracking-tight">{title}</h2>

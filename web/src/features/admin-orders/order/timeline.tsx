@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { ORDERS_NOT_LOADED, useOrderHistory } from '../api/use-order.ts';
 import { SectionCard } from './section-card.tsx';
 import { TimelineSteps } from './timeline-steps.tsx';
 
-/** The history of the order, and on request a slider to the order as of a moment of it. */
+/**
+ * The history of the order, and on request a slider to the order as of a moment of it. Beside the
+ * order, both stay in view.
+ */
 export function Timeline({
   bookingId,
   asOf,
@@ -24,6 +28,7 @@ export function Timeline({
   return (
     <SectionCard
       title="History"
+      className="lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-5.5rem)] lg:flex-col"
       aside={
         <div className="-my-2 -mr-3 flex">
           {moments.length > 1 && (
@@ -54,7 +59,12 @@ export function Timeline({
       {history.data ? (
         <>
           {isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
-          <TimelineSteps history={history.data} asOf={asOf} />
+          <ScrollRegion
+            label="Events"
+            className="lg:-mx-6 lg:-mb-6 lg:min-h-0 lg:overflow-y-auto lg:px-6 lg:pb-6"
+          >
+            <TimelineSteps history={history.data} asOf={asOf} />
+          </ScrollRegion>
         </>
       ) : history.isError ? (
         <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>

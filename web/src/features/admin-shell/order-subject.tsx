@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { adminOrderPath } from '../../app/paths.ts';
+import { RowLink } from './row-link.tsx';
+
+/** The subject of a record about an order: its number, which opens it, and what identifies it beside. */
+export const OrderSubject = ({
+  bookingId,
+  confirmationNumber,
+  children,
+}: {
+  bookingId: number;
+  confirmationNumber: string | null;
+  children: ReactNode;
+}) => (
+  <>
+    <span className="mr-2 inline-block tabular-nums lg:min-w-30">
+      <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>
+    </span>{' '}
+    <span className="font-normal">{children}</span>
+  </>
+);
