@@ -132,7 +132,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');
     await page.getByText('No orders found matching your criteria').waitFor();
     await look('no orders');
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page
       .getByRole('navigation', { name: 'Order status' })
       .getByRole('link', { name: 'Paid' })

@@ -126,7 +126,7 @@ test('the mails of an order are searched with Enter, in the shown state, until t
     '?state=failed&order=7ebczm',
   );
   expect(document.activeElement).toBe(box());
-  await userEvent.click(screen.getByRole('button', { name: 'Empty the search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(document.activeElement).toBe(box());
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=1`));
 });

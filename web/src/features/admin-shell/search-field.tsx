@@ -84,7 +84,7 @@ export function SearchField({
       {text !== '' ? (
         <button
           type="button"
-          aria-label="Empty the search"
+          aria-label="Clear search"
           onClick={() => {
             setText('');
             search('');
