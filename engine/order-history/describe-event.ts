@@ -84,10 +84,10 @@ const booking = describing(bookingDecider, {
   RefundRequestDeclined: () => 'The request for a refund was declined',
   PersonalDataForgotten: ({ because }) =>
     because === 'request'
-      ? 'The personal data was forgotten on request'
-      : 'The personal data was forgotten after the time it is kept',
+      ? 'The personal data was erased on request'
+      : 'The personal data was erased after the time it is kept',
   TravellerForgotten: ({ traveller }) =>
-    `The personal data of traveller ${traveller} was forgotten on request`,
+    `The personal data of traveller ${traveller} was erased on request`,
 });
 
 const payment = describing(paymentDecider, {
@@ -131,7 +131,7 @@ const abandonment = describing(abandonmentDecider, {
       ? `Booking ${byBookingId} replaced the abandoned checkout`
       : `Booking ${byBookingId} paid for the trip of the abandoned checkout`;
   },
-  AbandonmentExpired: () => 'Nobody came back to the abandoned checkout in time',
+  AbandonmentExpired: () => 'The traveller did not come back to the abandoned checkout in time',
 });
 
 const hold = describing(holdDecider, {
@@ -190,8 +190,8 @@ const account = describing(accountDecider, {
   RecoveryCodeUsed: ({ left }) => `A recovery code was used to sign in, ${left} are left`,
   AccountForgotten: ({ because }) =>
     because === 'request'
-      ? 'The account was forgotten on request'
-      : 'The account was forgotten after the time it is kept',
+      ? 'The account was erased on request'
+      : 'The account was erased after the time it is kept',
 });
 
 const address = describing(addressDecider, {

@@ -33,7 +33,7 @@ const folding = <Id, State, E extends DomainEvent>(
 const kinds = [
   folding(bookingDecider, (booking) => {
     if (booking.status === 'absent') return 'absent';
-    const forgotten = booking.forgotten ? ', its traveller forgotten' : '';
+    const forgotten = booking.forgotten ? ', its traveller erased' : '';
     const paid = isConfirmed(booking)
       ? ` under ${booking.confirmationNumber}, paid by ${booking.intentId}`
       : '';

@@ -135,7 +135,7 @@ describe('a paid booking whose traveller is erased', () => {
     const history = jsonOf(await administrator.get(`/api/admin/bookings/${bookingId}/history`));
     expect(history.at(-1)).toMatchObject({
       type: 'PersonalDataForgotten',
-      what: 'The personal data was forgotten on request',
+      what: 'The personal data was erased on request',
       actor: 'administrator',
     });
     const list = `/api/admin/bookings?email=${product.settings.adminEmail}&page=1&search=`;
