@@ -186,7 +186,7 @@ test('the access log names what the administrator read and did', async () => {
     })
     .toBeGreaterThan(0);
   await look(page, 'access log');
-  await page.getByRole('link', { name: 'Did', exact: true }).click();
+  await page.getByRole('link', { name: 'Actions', exact: true }).click();
   await noting.waitFor();
   await expect.poll(() => reading.count()).toBe(0);
 });

@@ -126,7 +126,7 @@ test('the same reads in a row are one line, unfolded to each; a user is named by
   );
   expect(
     others.map((row) => `${row.children[0]?.textContent} ${row.children[1]?.textContent}`),
-  ).toEqual(['Read Opened order 7EBCZM', 'Did Erases it: 7EBCZM', 'Read An order: 5']);
+  ).toEqual(['Read Opened order 7EBCZM', 'Action Erases it: 7EBCZM', 'Read An order: 5']);
   const listed = () => screen.queryAllByText(/^(12:00:00 PM )?GET /);
   expect(listed()).toEqual([]);
   await userEvent.click(within(first as HTMLElement).getByRole('button'));

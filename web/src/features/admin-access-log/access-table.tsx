@@ -10,7 +10,7 @@ import { accessWords } from './access-words.ts';
 /** What changed nothing, and what was allowed, is plain. */
 const BADGES = {
   read: ['grey', 'Read', true],
-  did: ['green', 'Did', true],
+  did: ['green', 'Action', true],
   refused: ['yellow', 'Refused', false],
   failed: ['red', 'Failed', false],
 } as const;

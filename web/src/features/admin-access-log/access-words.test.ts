@@ -14,7 +14,7 @@ test.each([
   [
     'Refused once within an hour: GET /api/users/:id/bookings',
     null,
-    'Tried to see the bookings of an account',
+    'Tried to view the bookings of an account',
     undefined,
   ],
 ])('%s', (what, about, words, times) => {
