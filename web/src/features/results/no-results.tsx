@@ -9,18 +9,18 @@ import { formatShortDate } from '../../format/date.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
-import { NoFlightsDrawing } from './no-flights-drawing.tsx';
+import { noFlightsDrawings } from './no-flights-drawing.tsx';
 
-/** In the middle of the list’s place. */
-const CentredMessage = (message: ComponentProps<typeof Message>) => (
-  <div className="grid min-h-[66dvh] content-center">
+/** In the list’s place. */
+const ListMessage = (message: ComponentProps<typeof Message>) => (
+  <div className="sm:pt-8">
     <Message {...message} />
   </div>
 );
 
 /** The search failed (spec 1 §2). */
 export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <CentredMessage
+  <ListMessage
     role="alert"
     title="Search Error"
     text={['Unable to load flight results. Please try again.', connectionText(error)]
@@ -28,7 +28,7 @@ export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => 
       .trim()}
   >
     <Button onClick={onRetry}>Try Again</Button>
-  </CentredMessage>
+  </ListMessage>
 );
 
 /** No flight was found, or can exist: why, and what helps. */
@@ -40,18 +40,14 @@ export const NoFlightsFound = ({
   subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <CentredMessage
-    title="No flights found"
-    text={text}
-    drawing={<NoFlightsDrawing subject={subject} />}
-  >
+  <ListMessage title="No flights found" text={text} drawing={noFlightsDrawings[subject]}>
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="ghost" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
       </ButtonLink>
     ))}
-  </CentredMessage>
+  </ListMessage>
 );
 
 /** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
@@ -64,10 +60,10 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <CentredMessage
+  <ListMessage
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
-    drawing={<NoFlightsDrawing subject="filters" />}
+    drawing={noFlightsDrawings.filters}
   >
     <ul className="-mt-4 mb-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {
@@ -84,7 +80,7 @@ export const AllFilteredOut = ({
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
     <BackToForm variant="ghost">Modify Search</BackToForm>
-  </CentredMessage>
+  </ListMessage>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */

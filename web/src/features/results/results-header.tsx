@@ -34,16 +34,24 @@ const SearchTitle = ({ search }: { search: SearchParameters }) => (
 /** The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). */
 export function ResultsHeader({
   search,
+  hasFilters = false,
   isError = false,
 }: {
   search: SearchParameters;
+  /** Whether the filters are below at the left; the title then stands above the list. */
+  hasFilters?: boolean;
   isError?: boolean;
 }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(isError ? '' : query));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
+    <div
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:gap-x-5',
+        hasFilters && 'lg:grid-cols-[13rem_1fr]',
+      )}
+    >
       <SearchTitle search={search} />
       <Button
         variant="ghost"

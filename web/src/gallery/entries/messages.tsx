@@ -4,7 +4,11 @@ import { BookingError } from '../../components/booking-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
 import { LineDrawing } from '../../components/line-drawing.tsx';
-import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
+import {
+  DocumentDrawing,
+  InterruptedDrawing,
+  UnknownPlaceDrawing,
+} from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message, MessagePage } from '../../components/message.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -77,6 +81,7 @@ export const messages: Entries = {
   'components/drawing.tsx': {
     document: <DocumentDrawing />,
     interrupted: <InterruptedDrawing />,
+    'unknown place': <UnknownPlaceDrawing />,
   },
   'components/line-drawing.tsx': {
     default: (
