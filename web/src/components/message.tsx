@@ -33,7 +33,7 @@ export const Message = ({
 
 /** A message in place of a screen's content; its title is the page's heading. */
 export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headingLevel'>) => (
-  <Container className="pt-4 sm:pt-8">
+  <Container>
     <Message {...message} headingLevel="h1" />
   </Container>
 );

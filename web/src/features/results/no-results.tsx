@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
@@ -11,16 +10,9 @@ import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
 import { noFlightsDrawings } from './no-flights-drawing.tsx';
 
-/** In the list’s place. */
-const ListMessage = (message: ComponentProps<typeof Message>) => (
-  <div className="sm:pt-8">
-    <Message {...message} />
-  </div>
-);
-
 /** The search failed (spec 1 §2). */
 export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <ListMessage
+  <Message
     role="alert"
     title="Search Error"
     text={['Unable to load flight results. Please try again.', connectionText(error)]
@@ -28,7 +20,7 @@ export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => 
       .trim()}
   >
     <Button onClick={onRetry}>Try Again</Button>
-  </ListMessage>
+  </Message>
 );
 
 /** No flight was found, or can exist: why, and what helps. */
@@ -40,14 +32,14 @@ export const NoFlightsFound = ({
   subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <ListMessage title="No flights found" text={text} drawing={noFlightsDrawings[subject]}>
+  <Message title="No flights found" text={text} drawing={noFlightsDrawings[subject]}>
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="ghost" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
       </ButtonLink>
     ))}
-  </ListMessage>
+  </Message>
 );
 
 /** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
@@ -60,7 +52,7 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <ListMessage
+  <Message
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
     drawing={noFlightsDrawings.filters}
@@ -80,7 +72,7 @@ export const AllFilteredOut = ({
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
     <BackToForm variant="ghost">Modify Search</BackToForm>
-  </ListMessage>
+  </Message>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */
