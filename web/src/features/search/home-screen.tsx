@@ -16,7 +16,7 @@ export function HomeScreen() {
   return (
     <Container className="flex flex-col gap-5 pt-5 sm:gap-8 sm:pt-8">
       {/* On a phone the search form comes before the document, which waits until the form has loaded: painted earlier, it would jump. */}
-      <div className="items-center gap-x-16 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_min(28rem,45%)] max-lg:[&:not(:has(~dl))>figure]:hidden">
+      <div className="items-start gap-x-16 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_min(28rem,45%)] max-lg:[&:not(:has(~dl))>figure]:hidden">
         <div>
           <h1 className="max-w-[28rem] text-title font-extrabold tracking-tight">
             Flight Itinerary for Visa Application
@@ -28,7 +28,7 @@ export function HomeScreen() {
             <AtAGlance />
           </div>
         </div>
-        <Suspense fallback={<div className="min-h-98 max-lg:order-1" />}>
+        <Suspense fallback={<div className="min-h-88 max-lg:order-1" />}>
           <SampleDocument />
         </Suspense>
       </div>
