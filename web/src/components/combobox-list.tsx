@@ -55,7 +55,7 @@ export function ComboboxList({
           aria-label="Suggestions"
           tabIndex={-1}
           // What is cut off fades, so that one sees that there is more.
-          className="max-h-80 overflow-y-auto pt-1 outline-none after:pointer-events-none after:sticky after:bottom-0 after:block after:h-4 after:bg-linear-to-t after:from-raised after:to-transparent after:content-[''] empty:hidden"
+          className="max-h-80 overflow-y-auto pt-1 outline-none after:pointer-events-none after:sticky after:bottom-0 after:block after:h-4 after:bg-linear-to-t after:from-raised empty:hidden"
         >
           {runsOf(shown ? options : []).map(({ group, first, members }) => (
             <Run key={first} name={group}>

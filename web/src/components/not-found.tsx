@@ -1,10 +1,10 @@
 import { homePath, routes } from '../app/paths.ts';
 import { ButtonLink } from './button.tsx';
-import { UnknownPlaceDrawing } from './drawing.tsx';
 import { MessagePage } from './message.tsx';
+import { UnknownPlaceDrawing } from './unknown-place-drawing.tsx';
 
 /** The page of unknown URLs (spec 1 §2). */
-export function NotFound() {
+export default function NotFound() {
   return (
     <MessagePage
       title="404 Page Not Found"

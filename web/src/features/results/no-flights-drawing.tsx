@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { RouteDrawing, UnknownPlaceDrawing } from '../../components/drawing.tsx';
+import { RouteDrawing } from '../../components/drawing.tsx';
+import { UnknownPlaceDrawing } from '../../components/unknown-place-drawing.tsx';
 
 export type NoFlightsSubject = 'day' | 'airport' | 'filters';
 

@@ -3,7 +3,7 @@ import { loadWhenUsed } from '../../app/prerendered.ts';
 import { useSiteOfPage } from '../../app/site-of-page.ts';
 import { Blurbs } from '../../components/blurbs.tsx';
 import { Container } from '../../components/container.tsx';
-import { claims } from '../../content/claims.ts';
+import { firstClaims } from '../../content/first-claims.ts';
 import { StickySearch } from '../../search-form/sticky-search.tsx';
 import { AtAGlance } from './at-a-glance.tsx';
 
@@ -22,7 +22,7 @@ export function HomeScreen() {
             Flight Itinerary for Visa Application
           </h1>
           <p className="mt-2 max-w-[31.5rem] text-sm text-balance text-muted sm:mt-4 sm:text-base">
-            {claims.lead} {claims.whatItIs}
+            {firstClaims.lead} {firstClaims.whatItIs}
           </p>
           <div className="mt-3 sm:mt-6">
             <AtAGlance />
@@ -33,7 +33,7 @@ export function HomeScreen() {
         </Suspense>
       </div>
       <StickySearch />
-      <Blurbs terms={claims.blurbs(site)} className="order-2" />
+      <Blurbs terms={firstClaims.blurbs(site)} className="order-2" />
       <div className="order-2 mt-9 grid gap-14 sm:mt-6 lg:mt-0">
         <Suspense fallback={null}>
           <HomeSections />
