@@ -31,37 +31,29 @@ const SearchTitle = ({ search }: { search: SearchParameters }) => (
   </h1>
 );
 
-/** The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). */
+/**
+ * The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). It
+ * stands at the same place whether there are filters below it or a message.
+ */
 export function ResultsHeader({
   search,
-  hasFilters = false,
   isError = false,
 }: {
   search: SearchParameters;
-  /** Whether the filters are below at the left; the title then stands above the list. */
-  hasFilters?: boolean;
   isError?: boolean;
 }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(isError ? '' : query));
   return (
-    <div
-      className={clsx(
-        'flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:gap-x-5',
-        hasFilters && 'lg:grid-cols-[13rem_1fr]',
-      )}
-    >
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <SearchTitle search={search} />
       <Button
         variant="ghost"
         onClick={goBack}
-        className={clsx(
-          'justify-self-start max-lg:px-0! lg:order-first lg:-ml-4',
-          !isError && 'max-lg:hidden',
-        )}
+        className={clsx('-mr-4', !isError && 'max-lg:hidden')}
       >
-        <span aria-hidden="true">←</span> Back to Search
+        Back to Search
       </Button>
       {!isError && (
         <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">
