@@ -219,7 +219,7 @@ test.runIf(isLongRun)('without JavaScript every public page can be read and left
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/nothing');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.getByRole('heading', { name: 'Flight Itinerary for Visa Application' }).waitFor();
 });
 

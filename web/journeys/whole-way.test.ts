@@ -190,6 +190,6 @@ test('an unknown URL is the not-found page, with its status', async () => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.getByRole('button', { name: 'Search Flights' }).waitFor();
 });

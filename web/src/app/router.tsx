@@ -1,6 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { ErrorFallback } from '../components/error-fallback.tsx';
-import { NotFound } from '../components/not-found.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Page } from '../components/page.tsx';
 import { HomeScreen } from '../features/search/home-screen.tsx';
@@ -69,8 +68,10 @@ export const screens: RouteObject[] = [
           { path: routes.home, element: <HomeScreen /> },
           dataScreens,
           ...publicPages,
-          ...lazyScreens([[routes.access, () => import('../features/access/link-not-valid.tsx')]]),
-          { path: '*', element: <NotFound /> },
+          ...lazyScreens([
+            [routes.access, () => import('../features/access/link-not-valid.tsx')],
+            ['*', () => import('../components/not-found.tsx')],
+          ]),
         ],
       },
     ],

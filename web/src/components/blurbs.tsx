@@ -9,7 +9,7 @@ export const Blurbs = ({
   className?: string;
 }) => (
   <dl
-    className={`grid gap-x-10 gap-y-6 text-pretty md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] ${className}`}
+    className={`grid gap-x-10 gap-y-6 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] ${className}`}
   >
     {terms.map(({ title, text }) => (
       <div key={title}>

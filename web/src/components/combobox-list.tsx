@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ComboboxOption } from './combobox.tsx';
+import { Matched } from './matched.tsx';
 import { PHONE_MEDIA } from './phone.ts';
 
 /**
@@ -11,6 +12,7 @@ export function ComboboxList({
   id,
   shown,
   options,
+  typed,
   activeIndex,
   nextIndex,
   emptyText,
@@ -19,6 +21,8 @@ export function ComboboxList({
   id: string;
   shown: boolean;
   options: ComboboxOption[];
+  /** The text in the box: what it matches is emphasised. */
+  typed: string;
   activeIndex: number;
   /** The option that Enter selects, drawn as such. */
   nextIndex: number;
@@ -50,7 +54,8 @@ export function ComboboxList({
           role="listbox"
           aria-label="Suggestions"
           tabIndex={-1}
-          className="max-h-80 overflow-y-auto py-1 outline-none empty:hidden"
+          // What is cut off fades, so that one sees that there is more.
+          className="max-h-80 overflow-y-auto pt-1 outline-none after:pointer-events-none after:sticky after:bottom-0 after:block after:h-4 after:bg-linear-to-t after:from-raised empty:hidden"
         >
           {runsOf(shown ? options : []).map(({ group, first, members }) => (
             <Run key={first} name={group}>
@@ -72,18 +77,20 @@ export function ComboboxList({
                   >
                     <span className="min-w-0 *:block">
                       {option.code === undefined ? (
-                        <span className="font-medium">{option.label}</span>
+                        <span>
+                          <Matched text={option.label} typed={typed} />
+                        </span>
                       ) : (
                         <span className="sr-only">{option.label}, </span>
                       )}
                       {option.name !== undefined && (
-                        <span aria-hidden="true" className="font-medium">
-                          {option.name}
+                        <span aria-hidden="true">
+                          <Matched text={option.name} typed={typed} />
                         </span>
                       )}
                       {option.detail !== undefined && (
                         <span className={option.group === undefined ? 'text-xs text-muted' : ''}>
-                          {option.detail}
+                          <Matched text={option.detail} typed={typed} />
                         </span>
                       )}
                     </span>

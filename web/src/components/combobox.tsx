@@ -136,6 +136,7 @@ export function Combobox({
         id={listId}
         shown={shown}
         options={options}
+        typed={text}
         activeIndex={activeIndex}
         nextIndex={findFirst && activeIndex < 0 ? 0 : activeIndex}
         emptyText={busy ? null : emptyText}

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { HeadingFocus } from '../app/heading-focus.ts';
 import { PageHead } from '../app/page-head.ts';
 import { useSiteOfPage } from '../app/site-of-page.ts';
-import { claims } from '../content/claims.ts';
+import { firstClaims } from '../content/first-claims.ts';
 import { Container } from './container.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -45,7 +45,7 @@ const Strip = ({ sample }: { sample: boolean }) => {
         )}
       >
         {sample && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-signal" />}
-        {sample ? claims.sampleBanner : claims.whatItIs}
+        {sample ? firstClaims.sampleBanner : firstClaims.whatItIs}
       </Container>
     </aside>
   );

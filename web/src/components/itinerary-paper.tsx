@@ -27,7 +27,7 @@ export const ItineraryPaper = ({
   confirmationNumber: string;
   legs: readonly PaperLeg[];
 }) => (
-  <div className="on-paper @container grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface p-4 text-ink sm:p-5">
+  <div className="on-paper @container grid grid-cols-1 gap-2.5 rounded-card border border-hairline bg-surface p-4 text-ink sm:px-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="inline-flex items-center gap-2.5 text-base font-bold tracking-tight">
         <Image src="/brand/mark.svg" alt="" width={32} height={20} />
@@ -39,7 +39,7 @@ export const ItineraryPaper = ({
         </p>
       )}
     </div>
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-2.5 text-xs text-muted">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-y border-hairline py-1.5 text-xs text-muted">
       <p className="min-w-0">
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
@@ -70,7 +70,7 @@ export const ItineraryPaper = ({
         </div>
       </div>
     ))}
-    <div className="flex flex-wrap items-end justify-between gap-4 border-t border-hairline pt-3 text-xs text-muted">
+    <div className="flex flex-wrap items-end justify-between gap-4 border-t border-hairline pt-2.5 text-xs text-muted">
       <p className="min-w-0 flex-1">
         Reservation document, not a ticket.
         <br />
@@ -81,12 +81,15 @@ export const ItineraryPaper = ({
   </div>
 );
 
+/** In two lines; in three where the paper is narrow. */
 const Stop = ({ stop: { code, city, time, shift } }: { stop: PaperEnd }) => (
   <p className="text-xs text-muted">
-    <span className="block text-lg/6 font-bold text-ink tabular-nums">{code}</span>
+    <span className="text-lg/6 font-bold text-ink @max-[21rem]:block">{code}</span>{' '}
+    <span className="font-semibold text-ink tabular-nums">
+      {time}
+      {shift !== undefined && <span className="ml-1 text-warning">{shift}</span>}
+    </span>
     <span className="block">{city}</span>
-    <span className="font-semibold text-ink tabular-nums">{time}</span>
-    {shift !== undefined && <sup className="ml-0.5 font-semibold text-warning">{shift}</sup>}
   </p>
 );
 
@@ -114,7 +117,7 @@ const ROWS = [
 
 /** Looks like the QR code of a document; it links nowhere. */
 const Code = () => (
-  <svg aria-hidden="true" viewBox="0 0 19 19" className="size-16 shrink-0 text-ink">
+  <svg aria-hidden="true" viewBox="0 0 19 19" className="size-12 shrink-0 text-ink">
     <path
       fill="currentColor"
       d={ROWS.flatMap((row, y) =>

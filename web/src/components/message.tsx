@@ -31,12 +31,9 @@ export const Message = ({
   </div>
 );
 
-/**
- * A message in place of a screen's content, in the middle of the window; its title is the page's
- * heading.
- */
+/** A message in place of a screen's content; its title is the page's heading. */
 export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headingLevel'>) => (
-  <Container className="grid min-h-[66dvh] content-center">
+  <Container>
     <Message {...message} headingLevel="h1" />
   </Container>
 );

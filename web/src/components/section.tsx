@@ -9,7 +9,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
         <h2 id={headingId} className="text-xl font-bold tracking-tight text-balance">
           {title}
         </h2>
-        <div className="grid content-start gap-4 text-pretty [&>p]:max-w-[38rem] [&>p]:text-base">
+        <div className="grid content-start gap-4 [&>p]:max-w-[38rem] [&>p]:text-base">
           {children}
         </div>
       </div>

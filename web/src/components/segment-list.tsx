@@ -19,7 +19,7 @@ export const SegmentList = ({
   /** Names by code, as far as they are known. */
   airportNames?: Record<string, string>;
 }) => (
-  <ol className="mt-2 text-sm">
+  <ol className="text-sm not-first:mt-2">
     {segments.map((segment) => {
       const firstDay = segments[0]?.departureDate ?? segment.departureDate;
       return (

@@ -1,4 +1,4 @@
-import { claims } from '../content/claims.ts';
+import { firstClaims } from '../content/first-claims.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { Container } from './container.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -19,7 +19,7 @@ export const SiteFooter = ({ supportEmail }: { supportEmail: string | undefined 
       </nav>
       <div className="flex flex-col gap-2 border-t border-hairline pt-6 print:border-t-0 print:pt-0 sm:flex-row sm:items-start sm:justify-between sm:gap-8">
         <p className="max-w-[31.5rem]">
-          {PRODUCT_NAME} {claims.footer}
+          {PRODUCT_NAME} {firstClaims.footer}
         </p>
         <p className="sm:-mt-3">
           {supportEmail !== undefined && (

@@ -5,7 +5,7 @@ export type Term = { title: string; text: ReactNode };
 
 /** Terms and explanations between hairlines, side by side on wide screens. */
 export const TermList = ({ terms }: { terms: readonly Term[] }) => (
-  <dl className="border-b border-hairline text-pretty">
+  <dl className="border-b border-hairline">
     {terms.map(({ title, text }) => (
       <div
         key={title}

@@ -242,6 +242,14 @@ test('at most ten suggestions are shown, and their number is announced', async (
   expect(screen.getByText('10 suggestions')).toBeTruthy();
 });
 
+test('the typed letters are bold in a suggestion', async () => {
+  open();
+  await user.type(from(), 'lon');
+  await pass(350);
+  const [option] = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(option?.querySelector('b')?.textContent).toBe('Lon');
+});
+
 test('an answer that arrives after a newer search is discarded', async () => {
   const waiting: ((airports: AirportSuggestion[]) => void)[] = [];
   vi.stubGlobal(
@@ -333,6 +341,28 @@ test('the sheet of a phone opens at the month of the departure', async () => {
   await openCalendar('departure');
   expect(scrolled.mock.contexts).toEqual([
     screen.getByRole('grid', { name: 'March 2027' }).parentElement,
+  ]);
+});
+
+test('the sheet of a phone says that the departure is missing until it is chosen', async () => {
+  onPhone();
+  open();
+  await openCalendar('departure');
+  const missing = screen.getByRole<HTMLButtonElement>('button', {
+    name: 'Choose a departure date',
+  });
+  expect(missing.disabled).toBe(true);
+  await user.click(day('In 2 weeks'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(false);
+});
+
+test('at the end of a month the calendar opens at that month', async () => {
+  vi.setSystemTime(new Date(2027, 2, 29, 9));
+  open();
+  await openCalendar('departure');
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
+    'March 2027',
+    'April 2027',
   ]);
 });
 

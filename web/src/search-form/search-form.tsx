@@ -43,7 +43,7 @@ export function SearchForm() {
             aria-label="Travellers"
             value={search.travellers}
             onChange={(event) => change({ travellers: event.target.value })}
-            className="min-h-11 min-w-0 rounded-control bg-surface pr-8 pl-2 text-sm font-medium hover:bg-sunken"
+            className="min-h-11 min-w-0 rounded-control border border-control bg-surface pr-8 pl-3 text-sm font-medium hover:bg-sunken"
           >
             {['', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => (
               <option key={count} value={count}>
@@ -108,12 +108,13 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
     type="button"
     aria-label="Swap the airports"
     onClick={onPress}
-    className="absolute -top-4.25 right-3 grid size-11 place-items-center rounded-full border border-hairline bg-surface text-muted hover:bg-sunken hover:text-ink @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2"
+    // Between two fields of a phone its target is larger than it looks.
+    className="absolute -top-4.25 right-3 grid size-11 place-items-center rounded-full text-muted before:absolute before:inset-1.25 before:rounded-full before:border before:border-control before:bg-surface hover:text-ink hover:before:bg-sunken @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2 @lg:before:inset-0"
   >
     <svg
       aria-hidden="true"
       viewBox="0 0 20 20"
-      className="size-5 @max-lg:rotate-90"
+      className="relative size-5 @max-lg:rotate-90"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

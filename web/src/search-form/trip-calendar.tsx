@@ -55,11 +55,11 @@ export function TripCalendar(props: TripCalendarProps) {
         onClose={onClose}
         footer={
           <Button
-            variant={props.days.departureDate === '' ? 'secondary' : 'primary'}
+            disabled={props.days.departureDate === ''}
             onClick={onDone}
             className="min-h-12 w-full text-base"
           >
-            Done
+            {props.days.departureDate === '' ? 'Choose a departure date' : 'Done'}
           </Button>
         }
       >
@@ -100,8 +100,8 @@ export function TripCalendar(props: TripCalendarProps) {
           className="z-30 grid animate-rise gap-3 rounded-card border border-control/50 bg-raised p-4 text-ink shadow-float"
         >
           <Turns {...props} />
-          <TripMonths {...props} />
           <Shortcuts {...props} />
+          <TripMonths {...props} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DayPicker, type ClassNames, type WeekProps } from 'react-day-picker';
 import { calendarLook } from '../components/calendar-look.ts';
-import { addDays, formatLongDate, localMidnight, localToday } from '../format/date.ts';
+import { formatLongDate, localMidnight, localToday } from '../format/date.ts';
 import { lastSearchDay } from './search-rules.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 
@@ -50,9 +50,7 @@ export function TripMonths({
   const back = days.returnDate < days.departureDate ? undefined : midnight(days.returnDate);
   const [first, last] = [localMidnight(today), localMidnight(lastSearchDay(today))];
   const earliest = choosing === 'returnDate' ? (departure ?? first) : first;
-  // At the end of a month, the days that matter are in the next one.
-  const soon = localMidnight(addDays(today, 7));
-  const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? soon;
+  const shown = (choosing === 'returnDate' ? (back ?? departure) : departure) ?? first;
   const range = {
     mode: 'range' as const,
     startMonth: first,

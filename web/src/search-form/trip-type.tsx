@@ -36,7 +36,7 @@ const TripBadge = ({
     onClick={onPress}
     className={clsx(
       'min-h-11 rounded-full px-2.5 text-sm whitespace-nowrap sm:px-4 font-medium ring-1 ring-inset transition-colors',
-      active ? 'bg-ink text-paper ring-ink' : 'text-muted ring-hairline hover:text-ink',
+      active ? 'bg-ink text-paper ring-ink' : 'text-muted ring-control hover:text-ink',
     )}
   >
     {children}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { RenderedDocument } from '../../../render-document.ts';
 import { routes } from '../../app/paths.ts';
 import { Container } from '../../components/container.tsx';
-import { NotFound } from '../../components/not-found.tsx';
+import NotFound from '../../components/not-found.tsx';
 import { PageParts } from './page-parts.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 

@@ -25,7 +25,7 @@ export const FilterAside = ({
     <div className="mb-3 flex min-h-11 items-center justify-between">
       <h2 className="font-semibold whitespace-nowrap">Filter Results</h2>
       {countFilters(filters) > 0 && (
-        <Button variant="ghost" onClick={onClear} className="-mr-4 whitespace-nowrap">
+        <Button variant="ghost" onClick={onClear} className="-mr-2 px-2! whitespace-nowrap">
           Clear Filters
         </Button>
       )}

@@ -13,14 +13,15 @@ export function FilterChips({
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters set" className="mb-3 flex flex-wrap gap-2">
+    <ul aria-label="Filters set" className="mb-3 flex flex-wrap gap-2 lg:-mt-1 lg:mb-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
             aria-label={`Remove filter: ${label}`}
             onClick={() => onChange({ ...filters, ...without })}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-ink hover:ring-1 hover:ring-accent hover:ring-inset"
+            // In a wide window its target is higher than it looks.
+            className="relative inline-flex min-h-11 items-center gap-2 lg:min-h-8 rounded-full bg-accent-soft px-4 text-sm font-medium text-ink before:absolute before:inset-x-0 before:-inset-y-1.5 hover:ring-1 hover:ring-accent hover:ring-inset"
           >
             {label}
             <span aria-hidden="true" className="text-base leading-none">

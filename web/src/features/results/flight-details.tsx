@@ -4,7 +4,7 @@ import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { SegmentList } from '../../components/segment-list.tsx';
-import { formatLongDate, formatShortDate } from '../../format/date.ts';
+import { formatShortDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { meaningOf, placesOf } from './live-status.ts';
 
@@ -25,42 +25,43 @@ export const FlightDetails = ({
   fee: number;
   /** As shown in the row. */
   fare: number;
-}) => (
-  <div id={id} className="px-4 pb-4">
-    <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-10">
-      <Leg
-        title={back ? `Outbound, ${formatShortDate(flight.date)}` : formatLongDate(flight.date)}
-        flight={flight}
-      />
-      {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
-      <Facts
-        className={clsx(
-          'content-start text-sm',
-          back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-3',
-        )}
-        items={{
-          Status: (
-            <>
-              <Badge colour={flightStatusColour(flight.liveData.status)}>
-                {flight.liveData.status}
-              </Badge>
-              <span className="block text-xs font-normal text-muted">
-                {factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData))}
-              </span>
-            </>
-          ),
-          Times: 'Local time at each airport',
-          'What you pay': `$${fee} reservation fee. The fare of ${formatUsd(fare)} is not charged.`,
-        }}
-      />
+}) => {
+  const aircraftTypes = factLine(flight.aircraftType, back?.aircraftType ?? '');
+  return (
+    <div id={id} className="px-4 pb-4">
+      <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-10">
+        <Leg title={back && `Outbound, ${formatShortDate(flight.date)}`} flight={flight} />
+        {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
+        <Facts
+          className={clsx(
+            'content-start text-sm @min-[21rem]:grid-cols-2',
+            back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-4',
+          )}
+          items={{
+            Status: (
+              <>
+                <Badge colour={flightStatusColour(flight.liveData.status)}>
+                  {flight.liveData.status}
+                </Badge>
+                <span className="block text-xs font-normal text-muted">
+                  {factLine(meaningOf(flight.liveData.status), ...placesOf(flight.liveData))}
+                </span>
+              </>
+            ),
+            ...(aircraftTypes !== '' && { 'Aircraft type': aircraftTypes }),
+            Times: 'Local time at each airport',
+            'What you pay': `$${fee} reservation fee. The fare of ${formatUsd(fare)} is not charged.`,
+          }}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
-const Leg = ({ title, flight }: { title: string; flight: FlightView }) => (
+/** The title distinguishes the two flights of a round trip. */
+const Leg = ({ title, flight }: { title: string | null | undefined; flight: FlightView }) => (
   <section>
-    <h3 className="text-sm font-semibold">{title}</h3>
-    <p className="text-xs text-muted">{factLine(flight.aircraftName, flight.aircraftType)}</p>
+    {title && <h3 className="text-sm font-semibold">{title}</h3>}
     <SegmentList
       segments={flight.segments}
       airportNames={{

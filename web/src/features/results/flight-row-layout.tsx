@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { LegSkeleton } from './leg-layout.tsx';
@@ -7,11 +8,13 @@ import { LegSkeleton } from './leg-layout.tsx';
  * fare beside the button; in a wide one three columns.
  */
 export const FlightRowLayout = ({
+  isRoundTrip,
   flights,
   links,
   action,
   fare,
 }: {
+  isRoundTrip: boolean;
   flights: ReactNode;
   /** Details and the other return flights. */
   links: ReactNode;
@@ -19,10 +22,18 @@ export const FlightRowLayout = ({
   fare: ReactNode;
 }) => (
   <div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 text-xs/4.5 text-muted [grid-template-areas:'flights_flights'_'links_action'_'fare_action'] @max-[21rem]:grid-cols-1 @max-[21rem]:[grid-template-areas:'flights'_'action'_'links'_'fare'] @[50rem]:grid-cols-[minmax(0,1fr)_7.75rem_13rem] @[50rem]:gap-x-4 @[50rem]:py-2.5 @[50rem]:[grid-template-areas:'flights_links_action'_'flights_links_fare']">
-    <div className="grid content-center gap-y-1.5 pb-1 [grid-area:flights] @[50rem]:gap-y-2 @[50rem]:pb-0">
+    <div className="grid content-center gap-y-2 pb-1 [grid-area:flights] @[50rem]:pb-0">
       {flights}
     </div>
-    <div className="flex gap-x-3 [grid-area:links] @[50rem]:flex-col @[50rem]:justify-center">
+    <div
+      className={clsx(
+        'flex gap-x-3 [grid-area:links] @[50rem]:grid',
+        // Each beside its flight.
+        isRoundTrip
+          ? '@[50rem]:grid-rows-[2.5rem_1fr] @[50rem]:items-center @[50rem]:gap-y-2'
+          : '@[50rem]:content-center',
+      )}
+    >
       {links}
     </div>
     <div className="self-center [grid-area:action] @[50rem]:justify-self-end">{action}</div>
@@ -34,6 +45,7 @@ export const FlightRowLayout = ({
 export const FlightRowSkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
   <div aria-hidden="true">
     <FlightRowLayout
+      isRoundTrip={isRoundTrip}
       flights={
         <>
           <LegSkeleton />

@@ -53,6 +53,7 @@ export const FlightRow = memo(function FlightRow({
       )}
     >
       <FlightRowLayout
+        isRoundTrip={isRoundTrip}
         flights={
           <>
             <Leg flight={flight} titleId={titleId} />
@@ -64,7 +65,13 @@ export const FlightRow = memo(function FlightRow({
         links={
           <>
             {/* It is about the outbound flight, and beside two flights it would seem to be about both. */}
-            <div className={isRoundTrip ? 'sr-only' : '@max-[50rem]:sr-only'}>
+            <div
+              className={clsx(
+                isRoundTrip ? 'sr-only' : '@max-[50rem]:sr-only',
+                // The details below repeat it.
+                isOpen && 'invisible',
+              )}
+            >
               <p className="truncate">{flight.aircraftName}</p>
               {!hasLiveStatus(flight.liveData) && (
                 <Badge colour="grey" isPlain>

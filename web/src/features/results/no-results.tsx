@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
@@ -9,18 +8,11 @@ import { formatShortDate } from '../../format/date.ts';
 import { chipsOf } from './filter-chips.tsx';
 import { applyFilters, noFilters, type Filters } from './filters.ts';
 import type { NoFlights } from './no-flights.ts';
-import { NoFlightsDrawing } from './no-flights-drawing.tsx';
-
-/** In the middle of the list’s place. */
-const CentredMessage = (message: ComponentProps<typeof Message>) => (
-  <div className="grid min-h-[66dvh] content-center">
-    <Message {...message} />
-  </div>
-);
+import { noFlightsDrawings } from './no-flights-drawing.tsx';
 
 /** The search failed (spec 1 §2). */
 export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <CentredMessage
+  <Message
     role="alert"
     title="Search Error"
     text={['Unable to load flight results. Please try again.', connectionText(error)]
@@ -28,7 +20,7 @@ export const ResultsError = ({ error, onRetry }: { error: Error; onRetry: () => 
       .trim()}
   >
     <Button onClick={onRetry}>Try Again</Button>
-  </CentredMessage>
+  </Message>
 );
 
 /** No flight was found, or can exist: why, and what helps. */
@@ -40,18 +32,14 @@ export const NoFlightsFound = ({
   subject,
   search,
 }: NoFlights & { search: SearchParameters }) => (
-  <CentredMessage
-    title="No flights found"
-    text={text}
-    drawing={<NoFlightsDrawing subject={subject} />}
-  >
+  <Message title="No flights found" text={text} drawing={noFlightsDrawings[subject]}>
     <BackToForm field={field}>{action}</BackToForm>
     {otherDays.map((day) => (
       <ButtonLink key={day} variant="ghost" to={flightsPath({ ...search, departureDate: day })}>
         {formatShortDate(day)}
       </ButtonLink>
     ))}
-  </CentredMessage>
+  </Message>
 );
 
 /** The filters hide all flights (spec 1 §2), and which of them hides them alone. */
@@ -64,10 +52,10 @@ export const AllFilteredOut = ({
   filters: Filters;
   onClearFilters: () => void;
 }) => (
-  <CentredMessage
+  <Message
     title="No flights found"
     text="Try adjusting your search criteria or filters to find more options."
-    drawing={<NoFlightsDrawing subject="filters" />}
+    drawing={noFlightsDrawings.filters}
   >
     <ul className="-mt-4 mb-4 grid basis-full gap-1 text-sm text-muted tabular-nums empty:hidden">
       {chipsOf(filters).map(({ label, without, alone }) => {
@@ -84,7 +72,7 @@ export const AllFilteredOut = ({
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
     <BackToForm variant="ghost">Modify Search</BackToForm>
-  </CentredMessage>
+  </Message>
 );
 
 /** Links to the search form, filled with this search; `field` is the one to correct. */

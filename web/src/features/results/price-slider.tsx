@@ -30,6 +30,15 @@ export function PriceSlider({
   const [low, high] = moved ?? value;
   const scale = priceScale(flights.map(({ price }) => Number(price)));
   const [left, right] = [shareOf(scale, low), shareOf(scale, high)];
+  const [from, to] = [limitText(0, low), limitText(1, high)];
+  /** Below the handles; where two texts would not fit, one below both. */
+  const limits: [share: number, text: string][] =
+    right - left < 0.4
+      ? [[(left + right) / 2, `${from} – ${to}`]]
+      : [
+          [left, from],
+          [right, to],
+        ];
   const move = (handle: number, amount: number) =>
     setMoved(handle === 0 ? [Math.min(amount, high), high] : [low, Math.max(amount, low)]);
   const letGo = () => {
@@ -86,9 +95,17 @@ export function PriceSlider({
           />
         ))}
       </div>
-      <p className="flex justify-between text-xs text-muted tabular-nums">
-        <span>{limitText(0, low)}</span>
-        <span>{limitText(1, high)}</span>
+      <p className="relative h-5 text-xs whitespace-nowrap text-muted tabular-nums">
+        {limits.map(([share, text]) => (
+          <span
+            key={text}
+            className="absolute"
+            // Never beyond the ends of the line.
+            style={{ left: percent(share), translate: percent(-share) }}
+          >
+            {text}
+          </span>
+        ))}
       </p>
     </>
   );

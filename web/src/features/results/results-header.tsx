@@ -31,7 +31,10 @@ const SearchTitle = ({ search }: { search: SearchParameters }) => (
   </h1>
 );
 
-/** The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). */
+/**
+ * The search, with a link back to the filled form, after an error to an empty one (spec 1 §2). It
+ * stands at the same place whether there are filters below it or a message.
+ */
 export function ResultsHeader({
   search,
   isError = false,
@@ -43,17 +46,14 @@ export function ResultsHeader({
   const { search: query } = useLocation();
   const goBack = () => void navigate(homePath(isError ? '' : query));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-x-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <SearchTitle search={search} />
       <Button
         variant="ghost"
         onClick={goBack}
-        className={clsx(
-          'justify-self-start max-lg:px-0! lg:order-first lg:-ml-4',
-          !isError && 'max-lg:hidden',
-        )}
+        className={clsx('-mr-4', !isError && 'max-lg:hidden')}
       >
-        <span aria-hidden="true">←</span> Back to Search
+        Back to Search
       </Button>
       {!isError && (
         <Button variant="ghost" onClick={goBack} className="-mr-4 lg:hidden">

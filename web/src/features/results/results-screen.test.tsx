@@ -102,6 +102,10 @@ test('a row shows carrier, times with the day shift, stops, fare and fee, and un
   expect(card.getByText('What you pay').nextSibling?.textContent).toBe(
     '$15 reservation fee. The fare of $412.00 is not charged.',
   );
+  expect(card.getByText('Aircraft type').nextSibling?.textContent).toBe('Wide-body');
+  // The row leaves the aircraft to the details.
+  const inRow = card.getByText('Boeing 777-300ER').parentElement;
+  expect(inRow?.classList.contains('invisible')).toBe(true);
 });
 
 test('a card shows the status of a flight that is only in the timetable, too', async () => {
@@ -803,6 +807,13 @@ test('a handle names its limit, and the upper one that it has none', async () =>
       .getAllByRole('slider')
       .map((handle) => handle.getAttribute('aria-valuetext')),
   ).toEqual(['$100', 'No limit']);
+});
+
+test('limits of a narrow price range are one text below both handles', async () => {
+  serve(searchAnswers(three));
+  open(`${oneWay}&maxPrice=100`);
+  await screen.findByText('1 flights found');
+  expect(screen.getByRole('group', { name: 'Price range' }).textContent).toContain('$0 – $100');
 });
 
 test.each(['Back to Search', 'Edit Search', 'Modify Search'])(

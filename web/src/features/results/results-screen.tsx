@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../app/page-title.ts';
@@ -37,15 +38,13 @@ export default function ResultsScreen() {
     return (
       <Container key="error" className="pt-2 sm:pt-4">
         <ResultsHeader search={search} isError />
-        <div className="lg:ml-57">
-          <ResultsError
-            error={error}
-            onRetry={() => {
-              setIsRetried(true);
-              void answer.refetch();
-            }}
-          />
-        </div>
+        <ResultsError
+          error={error}
+          onRetry={() => {
+            setIsRetried(true);
+            void answer.refetch();
+          }}
+        />
       </Container>
     );
   const all = data ?? [];
@@ -60,7 +59,7 @@ export default function ResultsScreen() {
   return (
     <Container className="pt-2 sm:pt-4">
       <ResultsHeader search={search} />
-      <div className="mt-2 grid gap-x-5 gap-y-6 lg:grid-cols-[13rem_1fr]">
+      <div className={clsx('mt-2 grid gap-x-5', !noFlights && 'lg:grid-cols-[13rem_1fr]')}>
         {!noFlights && (
           <FilterAside
             filters={filters}
@@ -69,7 +68,7 @@ export default function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className="min-w-0 lg:col-start-2">
+        <div className="min-w-0">
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}

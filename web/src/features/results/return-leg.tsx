@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { formatShortDate } from '../../format/date.ts';
 import { Leg } from './leg.tsx';
@@ -23,7 +24,8 @@ export function ReturnLeg({
       {flight ? (
         <Leg flight={flight} />
       ) : (
-        <p className="min-h-10 content-center">
+        // No flight is as high as the placeholder that it replaces.
+        <p className={clsx('content-center', flight === null ? 'min-h-10' : 'min-h-6')}>
           <span className="font-medium text-ink">Return {day}:</span>{' '}
           {flight === null ? 'no flight found' : 'best flight chosen on the next page'}
         </p>

@@ -2,7 +2,7 @@ import { connectionText } from '../../app/connection-text.ts';
 import { homePath, loginPath, routes, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Message, MessagePage } from '../../components/message.tsx';
+import { MessagePage } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Container } from '../../components/container.tsx';
 import type { BookingLocator } from './booking-locator.ts';
@@ -68,30 +68,27 @@ export const BookingNotFound = ({
   /** If a retry may help. */
   onRetry?: () => void;
 }) => (
-  <Container>
-    <Message
-      title="Booking Not Found"
-      text={onRetry ? `${NOT_LOADED} ${connectionText(error)}`.trim() : ELSEWHERE}
-      headingLevel="h1"
-      role="alert"
-    >
-      {onRetry ? (
-        <Button onClick={onRetry}>Try Again</Button>
-      ) : (
-        <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
-      )}
-      <ButtonLink to={homePath()} variant="secondary">
-        Go to Home
-      </ButtonLink>
-      <ButtonLink to={routes.contact} variant="ghost">
-        Write to Support
-      </ButtonLink>
-    </Message>
-    <dl className="flex flex-wrap justify-center gap-1 text-xs text-muted">
+  <MessagePage
+    title="Booking Not Found"
+    text={onRetry ? `${NOT_LOADED} ${connectionText(error)}`.trim() : ELSEWHERE}
+    role="alert"
+  >
+    <dl className="-mt-5 mb-2 flex basis-full flex-wrap justify-center gap-1 text-xs text-muted">
       <dt>Looked for</dt>
       <dd className="wrap-anywhere">{locatorText(locator)}</dd>
     </dl>
-  </Container>
+    {onRetry ? (
+      <Button onClick={onRetry}>Try Again</Button>
+    ) : (
+      <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
+    )}
+    <ButtonLink to={homePath()} variant="secondary">
+      Go to Home
+    </ButtonLink>
+    <ButtonLink to={routes.contact} variant="ghost">
+      Write to Support
+    </ButtonLink>
+  </MessagePage>
 );
 
 function locatorText(locator: BookingLocator | null) {

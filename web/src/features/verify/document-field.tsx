@@ -61,8 +61,7 @@ export function DocumentField({
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-        Shows whether the file was changed. It stays on your device; only its fingerprint (SHA-256)
-        is compared.
+        Shows whether it was changed. Only its fingerprint (SHA-256) leaves your device.
       </p>
     </div>
   );

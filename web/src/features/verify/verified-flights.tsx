@@ -53,9 +53,10 @@ const Flight = ({ number }: { number: string }) => {
   const [code = ''] = number.split(' ');
   const name = airlines.get(code)?.name;
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink">
+    <span className="inline-flex items-center gap-1.5">
       {name !== undefined && <AirlineBadge logo={code} code={code} small />}
-      {name} <span className="font-medium tabular-nums">{number}</span>
+      <span className="font-medium text-ink">{name}</span>{' '}
+      <span className="tabular-nums">{number}</span>
     </span>
   );
 };

@@ -27,7 +27,7 @@ export function VerifyForm({
   const [number, setNumber] = useState(confirmationNumber);
   const [lastName, setLastName] = useState('');
   const [file, setFile] = useState<File | null>(null);
-  const errors = errorsOf(error);
+  const errors: Record<string, string> = (isRequestError(error) && error.problem?.errors) || {};
   const wrong = {
     confirmationNumber: number === asked?.confirmationNumber && errors['confirmationNumber'],
     lastName: lastName === asked?.lastName && errors['lastName'],
@@ -60,7 +60,7 @@ export function VerifyForm({
         </Field>
         <Field
           label="Passenger’s last name"
-          hint="As on the document; capitals and accents do not matter"
+          hint="Capitals and accents do not matter"
           error={wrong.lastName || null}
           required
         >
@@ -81,12 +81,4 @@ export function VerifyForm({
       </Card>
     </Form>
   );
-}
-
-/** The texts of the fields; a pair that is no reservation's marks both. */
-function errorsOf(error: Error | null): Record<string, string> {
-  if (!isRequestError(error)) return {};
-  if (error.status === 404)
-    return { confirmationNumber: 'Check the number', lastName: 'Check the last name' };
-  return error.problem?.errors ?? {};
 }

@@ -6,6 +6,7 @@ import { Combobox, type ComboboxOption } from '../../components/combobox.tsx';
 import { ComboboxList } from '../../components/combobox-list.tsx';
 import { Field } from '../../components/field.tsx';
 import { Form } from '../../components/form.tsx';
+import { Matched } from '../../components/matched.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -55,6 +56,7 @@ const list = (options: ComboboxOption[], activeIndex: number) => (
       id={`list-${options.length}`}
       shown
       options={options}
+      typed="it"
       nextIndex={0}
       activeIndex={activeIndex}
       emptyText="No nationality found"
@@ -151,5 +153,9 @@ export const fields: Entries = {
     error: <PasswordInput aria-label="Password" shows="password" aria-invalid />,
   },
   'components/combobox.tsx': { default: <Countries />, loading: <Countries busy /> },
+  'components/matched.tsx': {
+    default: <Matched text="Italy" typed="it" />,
+    none: <Matched text="Ireland" typed="it" />,
+  },
   'components/combobox-list.tsx': { open: list(countries, 1), empty: list([], -1) },
 };

@@ -5,9 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { ErrorFallback } from '../../components/error-fallback.tsx';
 import { LineDrawing } from '../../components/line-drawing.tsx';
 import { DocumentDrawing, InterruptedDrawing } from '../../components/drawing.tsx';
+import { UnknownPlaceDrawing } from '../../components/unknown-place-drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { Message, MessagePage } from '../../components/message.tsx';
-import { NotFound } from '../../components/not-found.tsx';
+import NotFound from '../../components/not-found.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
@@ -78,6 +79,7 @@ export const messages: Entries = {
     document: <DocumentDrawing />,
     interrupted: <InterruptedDrawing />,
   },
+  'components/unknown-place-drawing.tsx': { default: <UnknownPlaceDrawing /> },
   'components/line-drawing.tsx': {
     default: (
       <LineDrawing viewBox="0 0 160 72" className="max-w-40">

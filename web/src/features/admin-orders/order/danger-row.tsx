@@ -23,7 +23,7 @@ export const DangerRow = ({
   >
     <div className="min-w-0">
       <h2 className="text-sm font-bold">{title}</h2>
-      <p className="text-xs text-pretty text-muted">{text}</p>
+      <p className="text-xs text-muted">{text}</p>
     </div>
     <Button
       variant="danger-quiet"
