@@ -55,12 +55,8 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         until {formatInstant(recovery.expiresAt)}.
       </p>
       <PaymentLayout
-        payment={
-          <>
-            <RecoveryPayment token={token} recovery={recovery} secret={secret} />
-            <AfterPayment email={recovery.passenger.email} />
-          </>
-        }
+        payment={<RecoveryPayment token={token} recovery={recovery} secret={secret} />}
+        after={<AfterPayment email={recovery.passenger.email} />}
         summary={
           <ReservationSummary
             booking={abandonedBooking}
