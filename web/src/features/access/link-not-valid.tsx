@@ -11,7 +11,7 @@ export default function LinkNotValid() {
     >
       <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
       <ButtonLink to={homePath()} variant="secondary">
-        Go Home
+        Go to Home
       </ButtonLink>
       <ButtonLink to={routes.contact} variant="ghost">
         Write to Support

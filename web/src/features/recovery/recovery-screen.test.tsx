@@ -150,6 +150,7 @@ test.each([
       ),
     ).toBeTruthy();
     const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Search Flights')).toBe('/#flight-search-form');
     expect(linkTo('Go to Home')).toBe('/');
     expect(linkTo('Write to Support')).toBe('/contact');
   },
