@@ -203,6 +203,9 @@ test('the nationality suggests the calling code and the billing country, and add
   expect(screen.getByLabelText<HTMLSelectElement>('Country (optional)').value).toBe('FR');
 });
 
+/** The line that stands for the summary on phones. */
+const unfolding = () => screen.getByRole('button', { name: /Details of the reservation$/ });
+
 test('the summary has all details of the flight, with a plane icon if its logo fails to load', async () => {
   const logo = 'https://logos.example/BA.svg';
   serve({ '/api/flights/out': () => Response.json(flightView({ airlineLogo: logo })) });
@@ -418,12 +421,14 @@ test('a missing return flight is stated, with one way and another date as altern
   open(roundTrip);
   await user.type(await screen.findByLabelText('First name'), 'Anne');
   await screen.findByText('No return flight was found');
+  expect(unfolding().getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByText(/None leads back on Monday, April 12, 2027/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose another date' }).getAttribute('href')).toBe(
     '/?from=JFK&to=LHR&departureDate=2027-03-31&returnDate=2027-04-12',
   );
   await user.click(screen.getByRole('link', { name: 'Reserve one way for $15.00' }));
   await screen.findByText('One-way itinerary reservation');
+  expect(unfolding().getAttribute('aria-expanded')).toBe('false');
   expect(screen.getAllByText('$15.00')).toHaveLength(3);
   expect(box('First name').value).toBe('Anne');
 });
