@@ -82,7 +82,8 @@ export const walkTheWay = async (page: Page, take: (screen: Screen) => Promise<v
   }
   await page.getByRole('button', { name: 'Get Itinerary $19' }).first().click();
 
-  await page.getByRole('region', { name: 'Return Flight' }).waitFor();
+  // On phones it is folded.
+  await page.getByText('Return Flight', { exact: true }).waitFor({ state: 'attached' });
   await look('passenger');
   await page.getByRole('button', { name: 'Review Reservation' }).click();
   await page.getByRole('alert').first().waitFor();

@@ -9,6 +9,10 @@ import { DayShift } from './day-shift.tsx';
 export const stopsText = (stops: number) =>
   stops === 0 ? 'Direct' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`;
 
+/** Returns the codes of the airports between the ends of a flight. */
+export const stopCodes = ({ segments }: Pick<FlightView, 'segments'>) =>
+  segments.slice(0, -1).map((segment) => segment.arrivalAirport);
+
 /**
  * Two columns of equal width with the route between, so that times and codes align from card to
  * card. The width depends on the container, not the screen.
@@ -36,7 +40,6 @@ export function FlightTimeline({
   /** Without the names of the airports. */
   isCompact?: boolean;
 }) {
-  const stopCodes = flight.segments.slice(0, -1).map((segment) => segment.arrivalAirport);
   return (
     <TimelineColumns>
       <TimelineEnd
@@ -49,7 +52,7 @@ export function FlightTimeline({
       />
       <div className="pt-1 text-center text-xs text-muted">
         <p className="tabular-nums @min-[14rem]:whitespace-nowrap">{flight.duration}</p>
-        <TimelineLine stops={stopCodes} className="my-1" />
+        <TimelineLine stops={stopCodes(flight)} className="my-1" />
         <p className={flight.stops === 0 ? 'text-success' : undefined}>
           {flight.stops === 0 ? directText : stopsText(flight.stops)}
         </p>

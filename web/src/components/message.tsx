@@ -12,7 +12,7 @@ export const Message = ({
   children,
 }: {
   title: string;
-  text: string;
+  text: ReactNode;
   headingLevel?: 'h1' | 'h2';
   role?: 'alert' | 'status';
   /** An error shows the interrupted route, anything else the document. */
@@ -23,7 +23,9 @@ export const Message = ({
     <div role={role}>
       {drawing}
       <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
-      <p className="mt-3 text-base text-balance text-muted">{text}</p>
+      <p className="mx-auto mt-3 max-w-80 text-base text-balance text-muted sm:max-w-none">
+        {text}
+      </p>
     </div>
     {children !== undefined && (
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:flex-col">{children}</div>

@@ -39,12 +39,18 @@ test('the confirmation has the links of the site again', () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 
-test.each(['/verify', '/verify/7EBCZM'])(
-  'at %s the link to verify is the current one',
-  (address) => {
-    open(address);
-    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual(['Verify']);
-  },
-);
+test.each([
+  ['/verify', 'Verify', 'page'],
+  ['/verify/7EBCZM', 'Verify', 'page'],
+  ['/onward-ticket', 'Onward travel', 'page'],
+  ['/onward-reservation', 'Onward travel', 'true'],
+  ['/flight-reservation-for-visa', 'For a visa', 'true'],
+  ['/dummy-ticket', 'For a visa', 'true'],
+])('at %s the current link is %s', (address, text, value) => {
+  open(address);
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  const current = links.filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [text, value],
+  ]);
+});

@@ -39,6 +39,13 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
   const payment = usePayment(purchase, clientSecret);
   return (
     <Form onSubmit={payment.pay} className="grid gap-4 max-lg:**:scroll-mb-44">
+      {payment.problem && (
+        <div ref={intoView}>
+          <Notice tone="error" title={payment.problem.title} takesFocus={!payment.problem.isOfCard}>
+            {payment.problem.description}
+          </Notice>
+        </div>
+      )}
       <div className="min-h-54">
         <PaymentElement
           options={{
@@ -51,16 +58,8 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           onLoadError={onUnavailable}
         />
       </div>
-      {payment.problem && (
-        <div ref={intoView}>
-          <Notice tone="error" title={payment.problem.title} takesFocus={!payment.problem.isOfCard}>
-            {payment.problem.description}
-          </Notice>
-        </div>
-      )}
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
       <ActionBar
-        total={formatUsd(purchase.fee)}
         note={
           payment.busy ? <WaitingForBank fee={purchase.fee} /> : <ConsentLine press="By paying" />
         }

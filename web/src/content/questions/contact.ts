@@ -19,7 +19,7 @@ export const contactQuestions: Question[] = [
   {
     question: 'How do I ask for a refund?',
     answer:
-      'Within 48 hours of purchase, on your reservation page when you are signed in, or write to us with your confirmation number and the reason. Requests are reviewed in 3-5 business days.',
+      'Within 48 hours of purchase, on your reservation page when you are signed in, or write to us with your confirmation number and the reason. Requests are reviewed in 3–5 business days.',
   },
   {
     question: 'Can you confirm to an embassy that my document is genuine?',

@@ -1,3 +1,4 @@
+import { documentQuestions } from './every-document.ts';
 import type { Question } from './question.ts';
 
 export const dummyTicketQuestions: Question[] = [
@@ -21,4 +22,5 @@ export const dummyTicketQuestions: Question[] = [
     answer:
       'Say that this is a reservation and that you have not bought the ticket yet. If a ticket is required, buy one. Do not present this document as a ticket.',
   },
+  ...documentQuestions,
 ];

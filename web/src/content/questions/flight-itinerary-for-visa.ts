@@ -1,3 +1,4 @@
+import { documentQuestions } from './every-document.ts';
 import type { Question } from './question.ts';
 
 export const flightItineraryForVisaQuestions: Question[] = [
@@ -26,4 +27,5 @@ export const flightItineraryForVisaQuestions: Question[] = [
     answer:
       'Make a new reservation with the new dates and tell the embassy. We do not change flights on a document that has been issued, so anyone who checks it can rely on it.',
   },
+  ...documentQuestions,
 ];

@@ -1,3 +1,4 @@
+import { documentQuestions } from './every-document.ts';
 import type { Question } from './question.ts';
 
 export const flightReservationForVisaQuestions: Question[] = [
@@ -21,9 +22,5 @@ export const flightReservationForVisaQuestions: Question[] = [
     answer:
       'Shortly before your appointment. Timetables change, and a recent itinerary matches what an officer finds when looking up the flights.',
   },
-  {
-    question: 'Do I get my money back if the visa is refused?',
-    answer:
-      'No. The fee pays for the document, which you received. The refund policy lists the cases in which we do refund it.',
-  },
+  ...documentQuestions,
 ];

@@ -1,3 +1,4 @@
+import { documentQuestions } from './every-document.ts';
 import type { Question } from './question.ts';
 
 export const onwardReservationQuestions: Question[] = [
@@ -26,4 +27,5 @@ export const onwardReservationQuestions: Question[] = [
     answer:
       'Then a reservation is not enough, so do not present it as a ticket. Some airlines accept only a paid ticket. Ask yours before you travel. A refundable fare is the usual solution.',
   },
+  ...documentQuestions,
 ];

@@ -1,3 +1,4 @@
+import { documentQuestions } from './every-document.ts';
 import type { Question } from './question.ts';
 
 export const onwardTicketQuestions: Question[] = [
@@ -21,9 +22,5 @@ export const onwardTicketQuestions: Question[] = [
     answer:
       'In most cases, yes: any flight out will do. Choose a country that you are allowed to enter, and check its visa rules too.',
   },
-  {
-    question: 'How long can I use the document?',
-    answer:
-      'It stays on record and can be checked until it is cancelled. Use it as proof until the day of the flight. After that, make a new one.',
-  },
+  ...documentQuestions,
 ];

@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx';
 import { Tick } from '../../components/tick.tsx';
 
-/** What follows the payment, below the card form. */
+/** What follows the payment, with the summary or below the card form. */
 export const AfterPayment = ({ email }: { email: string }) => (
   <Card as="section" aria-label="After you pay" className="px-4 py-4 sm:px-6">
     <h2 className="text-base font-bold tracking-tight">After you pay</h2>
@@ -11,7 +11,7 @@ export const AfterPayment = ({ email }: { email: string }) => (
         'Correct a name once, free of charge, within 24 hours.',
         'Anyone can check the document with its number and your last name.',
       ].map((step) => (
-        <li key={step} className="flex gap-2.5 wrap-anywhere">
+        <li key={step} className="flex gap-2.5 text-pretty wrap-anywhere">
           <Tick className="mt-1 size-4 text-success" />
           {step}
         </li>

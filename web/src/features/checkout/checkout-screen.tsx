@@ -47,16 +47,15 @@ const isOver = ({ booking }: CheckoutView) =>
   booking.paymentStatus === 'completed' || booking.paymentStatus === 'cancelled';
 
 /** Only the administrator's amount is zero (spec 2 §4). */
+const isFree = ({ booking }: CheckoutView) => Number(booking.reservationFee) === 0;
+
 const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
   <PaymentLayout
     payment={
-      Number(checkout.booking.reservationFee) === 0 ? (
+      isFree(checkout) ? (
         <FreeBooking bookingId={checkout.booking.id} />
       ) : (
-        <>
-          <CheckoutPayment checkout={checkout} />
-          <AfterPayment email={checkout.passenger.email} />
-        </>
+        <CheckoutPayment checkout={checkout} />
       )
     }
     summary={
@@ -64,6 +63,7 @@ const Checkout = ({ checkout }: { checkout: CheckoutView }) => (
         <EditDetailsLink bookingId={checkout.booking.id} />
       </ReservationSummary>
     }
+    after={!isFree(checkout) && <AfterPayment email={checkout.passenger.email} />}
   />
 );
 

@@ -1,5 +1,6 @@
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 
 /** The placeholder of the checkout while the booking loads. */
@@ -18,7 +19,7 @@ export const CheckoutSkeleton = () => (
     }
     summary={
       <>
-        <Skeleton className="h-14.5 rounded-card lg:hidden" />
+        <TripBriefSkeleton />
         <Card className="grid gap-3 px-6 py-4 max-lg:hidden">
           <Skeleton className="my-1 h-4.5 w-48" />
           <Skeleton className="h-5 w-full" />

@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { Chevron } from '../../components/chevron.tsx';
 import { FlightLeg } from '../../components/flight-leg.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
+import { TripBrief } from '../../components/trip-brief.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { andOthers, companionName, flightCostLabel } from '../../format/companions.ts';
 import { formatShortDate } from '../../format/date.ts';
@@ -41,32 +42,16 @@ export function ReservationSummary({
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const total = formatUsd(booking.reservationFee);
-  const toggle = {
-    type: 'button' as const,
-    'aria-expanded': isOpen,
-    'aria-controls': id,
-    onClick: () => setOpen(!isOpen),
-  };
+  const toggle = { 'aria-controls': id, onClick: () => setOpen(!isOpen) };
   return (
     <Card as="section" aria-label="Reservation Summary" className="px-4 sm:px-6">
-      <button
+      <TripBrief
+        outbound={outboundFlight}
+        back={returnFlight}
+        total={total}
+        isOpen={isOpen}
         {...toggle}
-        className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left lg:hidden"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="font-semibold">
-            {outboundFlight.departureAirport} {returnFlight ? '⇄' : '→'}{' '}
-            {outboundFlight.arrivalAirport}
-          </span>
-          <span className="block text-xs text-muted">
-            {formatShortDate(outboundFlight.date)}
-            {returnFlight && ` – ${formatShortDate(returnFlight.date)}`}
-          </span>
-        </span>
-        <span className="text-base font-bold tabular-nums">{total}</span>
-        <Chevron isOpen={isOpen} />
-        <span className="sr-only">Details of the reservation</span>
-      </button>
+      />
       <div
         className={clsx(
           'grid gap-2 pt-4 max-lg:border-t max-lg:border-hairline max-lg:py-2 lg:pb-1',
@@ -92,6 +77,8 @@ export function ReservationSummary({
       </div>
       <button
         {...toggle}
+        type="button"
+        aria-expanded={isOpen}
         className="-mx-2 mb-2 flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-accent max-lg:hidden"
       >
         {isOpen ? 'Hide details' : 'Show details'}

@@ -22,6 +22,11 @@ import { UnpaidStrip } from './unpaid-strip.tsx';
 /** One booking: trip, state, number and the next action, then its flights and data (spec 2 §2). */
 export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
   const { booking, outboundFlight, returnFlight, refund } = entry;
+  const details = (
+    <ButtonLink to={reservationPath(booking.id)} variant="secondary">
+      Details
+    </ButtonLink>
+  );
   return (
     <Card
       as="li"
@@ -47,19 +52,10 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
-        <DownloadIfValid reservation={entry} inList />
-        <ButtonLink to={reservationPath(booking.id)} variant="secondary">
-          Details
-        </ButtonLink>
-      </div>
-      {isUnpaid(booking) && (
-        <div className="-mx-4 sm:col-span-2 sm:-mx-6">
-          <UnpaidStrip booking={booking}>
-            <ButtonLink to={checkoutPath(booking.id)} className="max-sm:w-full">
-              Finish Payment
-            </ButtonLink>
-          </UnpaidStrip>
+      {!isUnpaid(booking) && (
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
+          <DownloadIfValid reservation={entry} inList />
+          {details}
         </div>
       )}
       <div className="grid grid-cols-1 gap-1.5 sm:col-span-2">
@@ -74,6 +70,16 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
       {(booking.paymentStatus === 'cancelled' || refund) && (
         <div className="sm:col-span-2">
           <ReservationNotice details={entry} />
+        </div>
+      )}
+      {isUnpaid(booking) && (
+        <div className="-mx-4 -mb-4 sm:col-span-2 sm:-mx-6">
+          <UnpaidStrip>
+            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+              {details}
+              <ButtonLink to={checkoutPath(booking.id)}>Finish Payment</ButtonLink>
+            </div>
+          </UnpaidStrip>
         </div>
       )}
     </Card>

@@ -249,9 +249,8 @@ test('a customer sees the account and every booking with its data', async () => 
   ])
     expect(booking.getByText(text)).toBeTruthy();
   const back = within(booking.getByRole('group', { name: 'Return Flight, Wed, Apr 14, 2027' }));
-  expect(back.getByText('7:10 PM JFK', { exact: false }).textContent).toBe(
-    '7:10 PM JFK –to 7:05 AM LHR+1 day',
-  );
+  expect(back.getByText('7:10 PM JFK')).toBeTruthy();
+  expect(back.getByText(/LHR 7:05 AM/).textContent).toBe('to LHR 7:05 AM+1 day');
   expect(back.getByText('British Airways BA 177 · 1 stop')).toBeTruthy();
   expect(back.getByText('BA')).toBeTruthy();
   const out = 'Outbound Flight, Wed, Mar 31, 2027';
@@ -281,7 +280,8 @@ test('an unpaid booking links to its checkout and has no document', async () => 
   expect(link.getAttribute('href')).toBe('/checkout?bookingId=2345678901');
   for (const text of [
     'incomplete',
-    /^Not paid yet: you get a confirmation number after payment\. The fee is \$19\.00\.$/,
+    'Not paid yet: you get a confirmation number after payment.',
+    /^Fee \$19\.00 /,
   ])
     expect(booking.getByText(text)).toBeTruthy();
   expect(booking.queryByRole('button', { name: /Download PDF/ })).toBeNull();

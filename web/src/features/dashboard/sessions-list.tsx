@@ -71,9 +71,12 @@ const Row = ({
         {isThisOne && <Badge colour="green">This browser</Badge>}
       </p>
       <p className="text-sm text-muted">
-        Signed in {formatInstant(signedInAt)}
-        {formatInstant(seenAt) !== formatInstant(signedInAt) &&
-          `, last used ${formatInstant(seenAt)}`}
+        Signed in <span className="whitespace-nowrap">{formatInstant(signedInAt)}</span>
+        {formatInstant(seenAt) !== formatInstant(signedInAt) && (
+          <>
+            , last used <span className="whitespace-nowrap">{formatInstant(seenAt)}</span>
+          </>
+        )}
       </p>
     </div>
     {!isThisOne && (

@@ -31,6 +31,8 @@ const HINTS = {
 export function BillingAddressFields({ form }: { form: DetailsForm }) {
   const country = form.watch(COUNTRY);
   const fields = addressFields(country);
+  // Of three on phones: a city that leads, otherwise the last.
+  const wide = fields[0]?.name === 'city' ? 0 : 2;
   return (
     <>
       <Field
@@ -60,10 +62,12 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
       <div
         className={clsx(
           'grid items-start gap-x-4 gap-y-5 sm:col-span-2',
-          fields.length === 3 ? 'sm:grid-cols-3' : fields.length === 2 && 'sm:grid-cols-2',
+          fields.length === 3
+            ? 'grid-cols-2 sm:grid-cols-3'
+            : fields.length === 2 && 'sm:grid-cols-2',
         )}
       >
-        {fields.map(({ name, label, required }) => (
+        {fields.map(({ name, label, required }, index) => (
           <TextField
             key={name}
             form={form}
@@ -72,6 +76,7 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
             required={required}
             autoComplete={AUTOFILL[name]}
             hint={country ? undefined : HINTS[name]}
+            {...(fields.length === 3 && index === wide && { className: 'max-sm:col-span-2' })}
           />
         ))}
       </div>

@@ -91,7 +91,7 @@ function ErrorSummary({ form }: { form: DetailsForm }) {
   const { country } = form.getValues('billingAddress');
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (
-    <div ref={box} className="scroll-mt-4">
+    <div ref={box} className="scroll-mt-6">
       <Notice
         tone="error"
         title={wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}

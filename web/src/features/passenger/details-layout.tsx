@@ -5,21 +5,19 @@ import { Container } from '../../components/container.tsx';
 import { PurchaseSteps } from '../../components/purchase-steps.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
 import { FlightSkeleton } from './trip-flights.tsx';
 
 /** Progress, heading, the step on the left and the summary beside it. */
 export function DetailsLayout({
   step,
   title,
-  brief,
   main,
   aside,
 }: {
   step: 'Details' | 'Review';
   /** Also that of the page. */
   title: string;
-  /** The trip in one line, if `aside` comes late on phones. */
-  brief?: ReactNode;
   main: ReactNode;
   aside: ReactNode;
 }) {
@@ -33,10 +31,11 @@ export function DetailsLayout({
           For a flight itinerary reservation. This is not a ticket purchase.
         </p>
       )}
-      {brief}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="mt-4 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-8">
         <div className="grid min-w-0 grid-cols-1 gap-5">{main}</div>
-        <div className="lg:sticky lg:top-6">{aside}</div>
+        <div className={clsx('lg:sticky lg:top-6', step === 'Details' && 'max-lg:order-first')}>
+          {aside}
+        </div>
       </div>
     </Container>
   );
@@ -100,7 +99,7 @@ const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
     );
   if (shape === 'trio')
     return (
-      <div className="grid items-start gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 *:first:col-span-2 sm:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1">
         <FieldSkeleton shape="plain" />
         <FieldSkeleton shape="hint" />
         <FieldSkeleton shape="hint" />
@@ -117,24 +116,27 @@ const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
 
 /** The placeholder of the reservation summary. */
 export const SummarySkeleton = ({ isRoundTrip }: { isRoundTrip: boolean }) => (
-  <Card className="grid gap-5 p-4 sm:p-6">
-    <Skeleton className="my-1 h-4.5 w-56" />
-    <FlightSkeleton />
-    {isRoundTrip && (
-      <div className="border-t border-hairline pt-5">
-        <FlightSkeleton />
+  <>
+    <TripBriefSkeleton />
+    <Card className="grid gap-5 p-6 max-lg:hidden">
+      <Skeleton className="my-1 h-4.5 w-56" />
+      <FlightSkeleton />
+      {isRoundTrip && (
+        <div className="border-t border-hairline pt-5">
+          <FlightSkeleton />
+        </div>
+      )}
+      <div className="flex items-start justify-between border-t border-hairline pt-4">
+        <div className="grid h-12 gap-2 py-1.5">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3 w-44" />
+        </div>
+        <Skeleton className="h-7 w-16" />
       </div>
-    )}
-    <div className="flex items-start justify-between border-t border-hairline pt-4">
-      <div className="grid h-12 gap-2 py-1.5">
-        <Skeleton className="h-3.5 w-28" />
-        <Skeleton className="h-3 w-44" />
+      <div className="grid h-10 gap-2 py-1">
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-48" />
       </div>
-      <Skeleton className="h-7 w-16" />
-    </div>
-    <div className="grid h-10 gap-2 py-1">
-      <Skeleton className="h-3 w-full" />
-      <Skeleton className="h-3 w-48" />
-    </div>
-  </Card>
+    </Card>
+  </>
 );

@@ -80,7 +80,7 @@ test('a booking without a draft is filled in, saved once and returned to its che
   expect(box('Date of birth').value).toBe('31/03/1990');
   expect(box('Nationality').value).toBe('Ireland');
   expect(box('Female').checked).toBe(true);
-  expect(screen.getAllByText('$15.00')).toHaveLength(2);
+  expect(screen.getAllByText('$15.00')).toHaveLength(3);
   await user.type(box('ZIP code'), '9');
   const button = screen.getByRole('button', { name: 'Save Changes' });
   act(() => {

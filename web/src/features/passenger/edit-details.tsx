@@ -16,12 +16,10 @@ import {
 } from './change-booking.ts';
 import { BookingFailureNotice, type BookingFailure } from './booking-failure.tsx';
 import { Companions } from './companions.tsx';
-import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
-import { ChosenTrip } from './chosen-trip.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { closeChanges, discardChanges, openChanges } from './draft.ts';
-import { ReservationSummary } from './trip-flights.tsx';
+import { ReservationSummary } from './reservation-summary.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 const TITLE = 'Edit Passenger Details';
@@ -37,7 +35,6 @@ export function EditDetails({ bookingId }: { bookingId: string }) {
       <DetailsLayout
         step="Details"
         title={TITLE}
-        brief={<TripBriefSkeleton />}
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={false} />}
       />
@@ -67,7 +64,6 @@ function EditForm({ checkout }: { checkout: CheckoutView }) {
     <DetailsLayout
       step="Details"
       title={TITLE}
-      brief={<ChosenTrip trip={bookedTrip(checkout)} />}
       main={
         <DetailsForm
           form={form}

@@ -23,8 +23,6 @@ import {
   useTripChoice,
 } from './trip.ts';
 import { AlreadyPaid } from './already-paid.tsx';
-import { TripBriefSkeleton } from '../../components/trip-brief.tsx';
-import { ChosenTrip } from './chosen-trip.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -32,7 +30,7 @@ import { Companions } from './companions.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { checkDetails } from './details.ts';
 import { openDraft } from './draft.ts';
-import { ReservationSummary } from './trip-flights.tsx';
+import { ReservationSummary } from './reservation-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SaveForLater } from './save-for-later.tsx';
 import { useDetailsForm } from './use-details-form.ts';
@@ -72,7 +70,6 @@ function NewReservation() {
       <DetailsLayout
         step="Details"
         title="Passenger Details"
-        brief={<TripBriefSkeleton />}
         main={<FormSkeleton />}
         aside={<SummarySkeleton isRoundTrip={parameters.isRoundTrip} />}
       />
@@ -159,7 +156,6 @@ export function ReservationSteps({
     <DetailsLayout
       step="Details"
       title="Passenger Details"
-      brief={<ChosenTrip trip={trip} />}
       main={
         <DetailsForm
           form={form}

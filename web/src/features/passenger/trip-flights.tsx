@@ -1,37 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
-import { Card } from '../../components/card.tsx';
 import { FlightLeg } from '../../components/flight-leg.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { formatLongDate } from '../../format/date.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { SUMMARY_ID } from '../../components/trip-brief.tsx';
-import { tripName, type TripChoice, type ReturnFlightState } from './trip.ts';
-
-/** The reservation and its price, beside the form (spec 1 §2). */
-export const ReservationSummary = ({ trip }: { trip: TripChoice }) => (
-  <Card
-    as="section"
-    id={SUMMARY_ID}
-    aria-label="Flight Itinerary Reservation"
-    className="grid scroll-mt-4 grid-cols-1 gap-5 p-4 sm:p-6"
-  >
-    <h2 className="text-base font-bold tracking-tight">Flight Itinerary Reservation</h2>
-    <TripFlights trip={trip} />
-    <dl className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-hairline pt-4">
-      <dt>
-        Reservation fee
-        <span className="block text-xs text-muted">
-          {tripName(trip.reservationType)} itinerary reservation
-        </span>
-      </dt>
-      <dd className="text-lg font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
-    </dl>
-    <p className="text-xs text-muted">You pay this fee only. No ticket is bought.</p>
-  </Card>
-);
+import { type TripChoice, type ReturnFlightState } from './trip.ts';
 
 /** The flights of the trip, with a placeholder for the return flight while it loads. */
 export const TripFlights = ({ trip: { outbound, returnFlight } }: { trip: TripChoice }) => (

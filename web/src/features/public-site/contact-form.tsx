@@ -94,7 +94,12 @@ export function ContactForm() {
         </div>
         {input('email', 'Email', 'email')}
         {input('subject', 'Subject', 'off')}
-        <Field label="Message" required error={errors.message?.message}>
+        <Field
+          label="Message"
+          hint="If it is about a reservation, give its confirmation number."
+          required
+          error={errors.message?.message}
+        >
           {(control) => <TextArea {...control} rows={6} {...register('message')} />}
         </Field>
         {failure && !isSubmitting && (

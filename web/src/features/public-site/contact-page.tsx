@@ -17,11 +17,11 @@ export default function ContactPage() {
       <div>
         <h1 className="text-title font-extrabold tracking-tight">Contact us</h1>
         <p className="mt-2 max-w-[34rem] text-pretty text-muted sm:mt-4 sm:text-base">
-          Have your confirmation number ready. To see whether a document is valid,{' '}
+          To see whether a document is valid,{' '}
           <TextLink to={routes.verify}>check it yourself</TextLink>.
         </p>
       </div>
-      <dl className="content-end lg:grid [&>div]:flex [&>div]:flex-wrap [&>div]:items-center [&>div]:gap-x-2">
+      <dl className="content-end max-sm:grid max-sm:gap-2 lg:grid sm:[&>div]:flex sm:[&>div]:flex-wrap sm:[&>div]:items-center sm:[&>div]:gap-x-2">
         <div>
           <dt className="text-muted">Support email</dt>
           <dd className="font-medium wrap-anywhere">

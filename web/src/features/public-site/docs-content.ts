@@ -6,7 +6,7 @@ export const sections: { name: (typeof DOCUMENTS)[number]; title: string; text: 
   {
     name: 'architecture',
     title: 'Architecture',
-    text: 'The floors of the program, and how one booking passes through them.',
+    text: 'The layers of the program, and how one booking passes through them.',
   },
   {
     name: 'administration',
@@ -46,7 +46,7 @@ export const keyFeatures: Term[] = [
   },
   {
     title: 'PDF generation',
-    text: 'In tiers: the full layout with fonts for more than twenty scripts, and plainer ones should a font fail.',
+    text: 'In tiers: the full layout with fonts for more than twenty scripts, and plainer ones if a font fails.',
   },
   {
     title: 'PNR generation',

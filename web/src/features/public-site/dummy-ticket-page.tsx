@@ -49,7 +49,7 @@ const differences = [
 const DummyTicketPage = () => (
   <LandingPage
     title="Dummy Ticket: Use a Real Reservation Instead"
-    lead="You need to show a flight before you can buy one. Use an honest document: a flight reservation that says what it is and can be checked."
+    lead="An honest document: a reservation that says what it is and can be checked."
     benefits={benefits}
     questions={dummyTicketQuestions}
     closing="Use an honest document"

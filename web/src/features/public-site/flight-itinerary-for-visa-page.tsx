@@ -41,7 +41,7 @@ const comparisons = [
 const FlightItineraryForVisaPage = () => (
   <LandingPage
     title="Flight Itinerary for Your Visa Application"
-    lead="An embassy wants to know when you arrive, when you leave and on which flights. A flight itinerary shows all of it in one document, before you buy a ticket."
+    lead="Show the embassy when you arrive and when you leave, before you buy a ticket."
     benefits={benefits}
     questions={flightItineraryForVisaQuestions}
     closing="Start with the flight"

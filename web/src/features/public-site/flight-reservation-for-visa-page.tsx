@@ -62,7 +62,7 @@ const order = [
 const FlightReservationForVisaPage = () => (
   <LandingPage
     title="Flight Reservation for Visa"
-    lead="The checklist says “flight reservation” and advises you not to buy a ticket yet. Put your flights on record, hand in the document, and buy the ticket when you have the visa."
+    lead="Put your flights on record now, and buy the ticket when you have the visa."
     benefits={benefits}
     questions={flightReservationForVisaQuestions}
     closing="Put your flights on record"

@@ -56,39 +56,21 @@ export const LandingPage = ({
           <Section title="How it is checked">
             <CheckDrawing />
             <p>
-              {claims.check} The page asks for the confirmation number and the passenger’s last
-              name. It then shows whether the reservation is on record, with the passenger’s full
-              name, the flights and the date of issue. Anyone with the PDF can also compare it with
-              the one we issued; the file stays on their device.
+              The QR code and web address on the document open a page that asks for the confirmation
+              number and the passenger’s last name. It shows whether the document is valid, with the
+              passenger’s full name, the flights and the date of issue. {claims.number}
             </p>
             <p>
-              {claims.number} Try it yourself:{' '}
-              <TextLink to={routes.verify}>check a document</TextLink>.
+              <TextLink to={routes.verify}>Check a document</TextLink>
             </p>
           </Section>
-          <div className="grid content-start gap-14">
-            {/* Every page that sells the document says this. */}
-            <Section title="What it is not">
-              <PointList
-                points={[claims.notATicket, claims.noPromise, claims.doNotPresent, claims.sample]}
-              />
-            </Section>
-            <Section title="How long it lasts">
-              <p>
-                {claims.lasting} Make it close to the day you need it: timetables change, and the
-                flights on a document stay as they were issued.
-              </p>
-            </Section>
-          </div>
+          {/* Every page that sells the document says this. */}
+          <Section title="What it is not">
+            <PointList
+              points={[claims.notATicket, claims.noPromise, claims.doNotPresent, claims.sample]}
+            />
+          </Section>
         </Columns>
-        <Section title="Refunds">
-          <p>
-            Once the PDF is delivered the fee is not refunded, except after a technical failure, a
-            product error, a service that was down for over 24 hours, or a duplicate charge. Ask
-            within 48 hours of purchase. A refused visa or a change of plans is not a reason for a
-            refund. The <TextLink to={routes.refundPolicy}>refund policy</TextLink> has the details.
-          </p>
-        </Section>
         <QuestionList questions={questions} />
         <Section title={closing}>
           <p>

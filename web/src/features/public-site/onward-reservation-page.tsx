@@ -44,7 +44,7 @@ const choices = [
 const OnwardReservationPage = () => (
   <LandingPage
     title="Onward Reservation for Your Trip"
-    lead="Some countries let you in only if you can show when you will leave. An onward reservation shows that plan: your name, your flight and the date."
+    lead="Show when you will leave: your name, your flight and its date in one document."
     isOneWay
     benefits={benefits}
     questions={onwardReservationQuestions}

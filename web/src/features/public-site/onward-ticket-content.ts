@@ -25,7 +25,7 @@ export const occasions: Term[] = [
   },
   {
     title: 'On a long journey',
-    text: 'When you will leave by bus or boat and have no flight to show yet.',
+    text: 'When you plan to leave by bus or boat and have no flight to show yet.',
   },
 ];
 

@@ -22,7 +22,7 @@ import {
 const OnwardTicketPage = () => (
   <LandingPage
     title="Onward Ticket: Proof of Onward Travel"
-    lead="You are travelling one way and will decide later where to go next, but the airline wants to know today. Show a reservation for the flight you plan to leave on."
+    lead="Flying one way? Show a reservation for the flight you plan to leave on."
     isOneWay
     benefits={benefits}
     questions={onwardTicketQuestions}

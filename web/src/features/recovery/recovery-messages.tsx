@@ -1,4 +1,4 @@
-import { homePath, routes, successPath } from '../../app/paths.ts';
+import { homePath, routes, SEARCH_FORM_ID, successPath } from '../../app/paths.ts';
 import { searchAgainPath } from '../../app/search-again.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
@@ -32,13 +32,21 @@ export const RecoveryMessage = ({
       return (
         <MessagePage
           title="Recovery Link Expired"
-          text="This recovery link has expired or is no longer valid. Recovery links are valid for 7 days."
+          text={
+            <>
+              This recovery link has expired or is no longer valid. Recovery links are valid for 7
+              days.
+              <span className="mt-2 block">Nothing is charged for an unpaid reservation.</span>
+            </>
+          }
           role="alert"
         >
-          {problem.trip && (
+          {problem.trip ? (
             <ButtonLink to={searchAgainPath(problem.trip)}>Search These Flights Again</ButtonLink>
+          ) : (
+            <ButtonLink to={homePath(`#${SEARCH_FORM_ID}`)}>Search Flights</ButtonLink>
           )}
-          <ButtonLink to={homePath()} variant={problem.trip ? 'secondary' : 'primary'}>
+          <ButtonLink to={homePath()} variant="secondary">
             Go to Home
           </ButtonLink>
           <WriteToSupport />

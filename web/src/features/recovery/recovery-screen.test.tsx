@@ -150,6 +150,7 @@ test.each([
       ),
     ).toBeTruthy();
     const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(linkTo('Search Flights')).toBe('/#flight-search-form');
     expect(linkTo('Go to Home')).toBe('/');
     expect(linkTo('Write to Support')).toBe('/contact');
   },
@@ -372,7 +373,7 @@ test('a declined card is said once, beside the card field, until the card change
   await pay();
   await screen.findByRole('alert');
   expect(beside()).toBe(
-    'Payment FailedYour card was declined. You were not charged: check the details, or try another card.',
+    'Payment FailedYour card was declined. You were not charged. Check the details or try another card.',
   );
   const field = screen.getByLabelText('Card number');
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -51,16 +51,12 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         Complete Your Reservation
       </h1>
       <p className="mt-1 max-w-[60ch] text-muted">
-        You are paying for a reservation document. This is not a ticket purchase. Your link works
-        until {formatInstant(recovery.expiresAt)}.
+        You are paying for a reservation document. This is not a ticket purchase.
+        <span className="block">Your link works until {formatInstant(recovery.expiresAt)}.</span>
       </p>
       <PaymentLayout
-        payment={
-          <>
-            <RecoveryPayment token={token} recovery={recovery} secret={secret} />
-            <AfterPayment email={recovery.passenger.email} />
-          </>
-        }
+        payment={<RecoveryPayment token={token} recovery={recovery} secret={secret} />}
+        after={<AfterPayment email={recovery.passenger.email} />}
         summary={
           <ReservationSummary
             booking={abandonedBooking}

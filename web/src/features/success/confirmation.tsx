@@ -35,7 +35,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
       )}
       <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-18 print:border-0 print:p-0">
         <div className="grid min-w-0 content-start gap-4">
-          <h1 className="grid gap-3 text-xl font-extrabold tracking-tight sm:flex sm:items-center">
+          <h1 className="flex items-center gap-2 text-[clamp(1.375rem,6.6vw,1.75rem)] leading-9 font-extrabold tracking-tight sm:gap-3">
             {hasDocument && <Tick />}
             {headingOf(details)}
           </h1>
@@ -87,7 +87,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           )}
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-4">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-4">
           <PassengerCard details={details}>
             <CorrectDetails details={details} />
           </PassengerCard>
@@ -140,7 +140,7 @@ const Tick = () => (
   <svg
     aria-hidden="true"
     viewBox="0 0 32 32"
-    className="size-8 shrink-0 rounded-full bg-success-soft text-success"
+    className="size-6 shrink-0 sm:size-8 rounded-full bg-success-soft text-success"
     fill="none"
     stroke="currentColor"
     strokeWidth="2.5"

@@ -32,8 +32,8 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
             Correct a Name or Detail
           </Button>
           <p className="mb-2 text-xs text-balance text-muted">
-            Free of charge, {additionalPassengers.length === 0 ? 'once' : 'once for each person'},
-            until <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
+            One free correction{additionalPassengers.length > 0 && ' for each person'} until{' '}
+            <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
           </p>
         </>
       )}

@@ -31,7 +31,7 @@ export function DownloadCard({
           <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
         </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3 lg:col-start-2 lg:row-span-4 lg:row-start-1 print:hidden">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-lg:order-last lg:col-start-2 lg:row-span-4 lg:row-start-1 print:hidden">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <div className="relative">
           <figure role="img" aria-label="Your itinerary">

@@ -117,8 +117,8 @@ export const flights: Entries = {
     ),
   },
   'components/trip-brief.tsx': {
-    'one way': <TripBrief outbound={direct} back={null} />,
-    'there and back': <TripBrief outbound={direct} back={direct} />,
+    'one way': <TripBrief outbound={direct} back={null} total="$15.00" isOpen={false} />,
+    'there and back': <TripBrief outbound={direct} back={direct} total="$19.00" isOpen />,
     loading: <TripBriefSkeleton />,
   },
   'components/segment-list.tsx': {

@@ -72,7 +72,7 @@ export function Reservation({
       </header>
       {isUnpaid(booking) && (
         <Card className="overflow-hidden">
-          <UnpaidStrip booking={booking} />
+          <UnpaidStrip />
         </Card>
       )}
       <ReservationNotice details={reservation} />

@@ -5,9 +5,12 @@ import { TitledCard } from './titled-card.tsx';
 /** The history of a reservation, the newest first. */
 export const Steps = ({ timeline }: Pick<ReservationView, 'timeline'>) => (
   <TitledCard title="What happened">
-    <ol className="grid gap-4 border-l border-control pl-5">
+    <ol className="grid gap-4 pl-5">
       {timeline.toReversed().map(({ at, what }) => (
-        <li key={`${at} ${what}`} className="relative">
+        <li
+          key={`${at} ${what}`}
+          className="relative not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-7 not-last:before:-left-5 not-last:before:w-px not-last:before:bg-control"
+        >
           <span
             aria-hidden="true"
             className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-control"

@@ -5,10 +5,13 @@ import { Card } from '../../../components/card.tsx';
 /** A card with its heading, beside or below the trip. */
 export const TitledCard = ({
   title,
+  action,
   className,
   children,
 }: {
   title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
   className?: string;
   children: ReactNode;
 }) => (
@@ -17,7 +20,10 @@ export const TitledCard = ({
     aria-label={title}
     className={clsx('grid grid-cols-1 gap-3 p-4 sm:p-6', className)}
   >
-    <h2 className="text-base font-bold tracking-tight">{title}</h2>
+    <div className="flex items-center justify-between gap-3">
+      <h2 className="text-base font-bold tracking-tight">{title}</h2>
+      {action}
+    </div>
     {children}
   </Card>
 );

@@ -15,7 +15,15 @@ export const ToPay = ({
 }) => {
   const fee = formatUsd(booking.reservationFee);
   return (
-    <TitledCard title="To pay" className="max-lg:order-first">
+    <TitledCard
+      title="To pay"
+      className="max-lg:order-first"
+      action={
+        <ButtonLink to={editDetailsPath(booking.id)} variant="ghost" className="-my-2 -mr-4">
+          Edit Details
+        </ButtonLink>
+      }
+    >
       <DetailsList
         items={{
           'Reservation fee': fee,
@@ -27,14 +35,11 @@ export const ToPay = ({
       <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-semibold">
         Total <span className="text-lg font-bold tabular-nums">{fee}</span>
       </p>
-      <ActionBar isFixed total={fee}>
+      <ActionBar isFixed>
         <ButtonLink to={checkoutPath(booking.id)} className="min-h-12 w-full">
           Finish Payment
         </ButtonLink>
       </ActionBar>
-      <ButtonLink to={editDetailsPath(booking.id)} variant="ghost">
-        Edit Details
-      </ButtonLink>
     </TitledCard>
   );
 };
