@@ -11,7 +11,7 @@ export const AfterPayment = ({ email }: { email: string }) => (
         'Correct a name once, free of charge, within 24 hours.',
         'Anyone can check the document with its number and your last name.',
       ].map((step) => (
-        <li key={step} className="flex gap-2.5 text-pretty wrap-anywhere">
+        <li key={step} className="flex gap-2.5 wrap-anywhere">
           <Tick className="mt-1 size-4 text-success" />
           {step}
         </li>

@@ -16,7 +16,7 @@ export default function ContactPage() {
     <Container className="grid gap-x-16 gap-y-5 pt-5 sm:gap-y-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:pt-14">
       <div>
         <h1 className="text-title font-extrabold tracking-tight">Contact us</h1>
-        <p className="mt-2 max-w-[34rem] text-pretty text-muted sm:mt-4 sm:text-base">
+        <p className="mt-2 max-w-[34rem] text-muted sm:mt-4 sm:text-base">
           To see whether a document is valid,{' '}
           <TextLink to={routes.verify}>check it yourself</TextLink>.
         </p>

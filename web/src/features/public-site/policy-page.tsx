@@ -22,7 +22,7 @@ export const PolicyPage = ({
 }) => {
   const links = parts.map((part, index) => ({ id: partId(index), text: part.title }));
   return (
-    <Container className="grid gap-x-16 pt-8 text-pretty lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
+    <Container className="grid gap-x-16 pt-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:pt-14">
       <div className="lg:col-start-2">
         <h1 className="text-title font-extrabold tracking-tight">{title}</h1>
         <p className="mt-3 text-sm text-muted">
