@@ -135,7 +135,7 @@ const MonthLine = ({
       {(status === 'open' || status === 'closing') && (
         <Button
           variant="secondary"
-          className="min-w-38 max-sm:min-w-35 max-sm:px-2.5 sm:col-start-5 sm:row-start-1 sm:justify-self-end pointer-fine:min-h-8 pointer-fine:py-1"
+          className="min-w-38 max-sm:min-w-35 max-sm:px-2.5 sm:col-start-5 sm:row-start-1 sm:justify-self-end"
           onClick={() => onClose(month)}
         >
           {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}

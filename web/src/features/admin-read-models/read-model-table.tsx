@@ -73,7 +73,7 @@ export const ReadModelTable = ({
                 disabled={isRunning}
                 aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${name}`}
                 onClick={() => onAsk({ kind, name })}
-                className="px-2! font-medium! lg:pointer-fine:min-h-8 lg:pointer-fine:py-1"
+                className="px-2! font-medium!"
               >
                 {kind === 'verify' ? 'Verify' : 'Rebuild'}
               </Button>

@@ -20,7 +20,7 @@ export const AdminHead = ({
   <div>
     {/* Its target is 10 px higher than its line. */}
     {back && <div className="-mt-2.5 -mb-0.5">{back}</div>}
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-start justify-between gap-3">
       <div className={clsx('min-w-0', subtitle && 'grow basis-40')}>
         <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
         {subtitle && (
@@ -42,10 +42,7 @@ export const HeadActions = ({
 }) => (
   <div
     data-page-actions
-    className={clsx(
-      'flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-2.5 lg:pointer-fine:[&>:is(a,button)]:min-h-9 lg:pointer-fine:[&>:is(a,button)]:rounded-card lg:pointer-fine:[&>:is(a,button)]:py-1 lg:pointer-fine:[&>:is(a,button)]:font-medium',
-      className,
-    )}
+    className={clsx('flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-2.5', className)}
   >
     {children}
   </div>
