@@ -174,7 +174,7 @@ test('the access log names what the administrator read and did', async () => {
   const bookingId = await book(await visit({ viewport: PHONE }), 'read@example.org');
   await page.goto(`/admin/orders/${bookingId}`);
   await page.getByLabel('New note').fill('Looked at');
-  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByText('Looked at', { exact: true }).and(page.locator('p')).waitFor();
   const reading = page.getByRole('row').filter({ hasText: 'Opened order' });
   const noting = page.getByRole('row').filter({ hasText: 'Added a note to order' });

@@ -189,7 +189,7 @@ test(
       .waitFor();
 
     await page.getByLabel('New note').fill('Rang about the spelling');
-    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page
       .getByRole('region', { name: 'Internal Notes' })
       .getByText('Rang about the spelling', { exact: true })

@@ -23,6 +23,10 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 /** Formats the time of an ISO 8601 instant in the visitor's time zone: `7:05:09 PM`. */
 export const formatTime = (instant: string) => timeOfDay.format(new Date(instant));
 
+/** The same of a span: `7:05:09 – 7:06:10 PM`. */
+export const formatTimes = (from: string, to: string) =>
+  timeOfDay.formatRange(new Date(from), new Date(to));
+
 /** Like `formatInstant`, for tables, with the time only in this year: `Mar 31, 7:05 PM` or `Mar 31, 2025`. */
 export const formatRecent = (instant: string) =>
   new Date(instant).getFullYear() === new Date().getFullYear()

@@ -77,11 +77,11 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
       expect.stringMatching(/^Nov 24/),
       'Retry now',
     ],
-    ['Retried', 'Email about the refund', '4711000818 2 triesECONNECTION', 'now', ''],
+    ['Retried', 'Email about the refund', '#4711000818 2 triesECONNECTION', 'now', ''],
     [
       'Due',
       'Reminder of the abandoned checkout',
-      '4711000817',
+      '#4711000817',
       expect.stringMatching(/^Nov 24/),
       '',
     ],

@@ -103,7 +103,7 @@ export const OrdersToolbar = ({
       {hasSheet && (
         <FilterSheet view={view} onChange={onChange} onClose={() => setHasSheet(false)} />
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted tabular-nums">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted tabular-nums not-has-[button]:-mt-3">
         <FilterChips filters={view} onChange={onChange} />
         {isFiltered(view) && (
           <Button

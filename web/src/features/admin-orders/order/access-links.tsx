@@ -13,7 +13,7 @@ export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: A
     return <FoldedSection title="Access Links" gist="No link in an email opens this order." />;
   const until = formatInstant(accessLinksUntil);
   return (
-    <FoldedSection title="Access Links" gist={`Until ${until}`}>
+    <FoldedSection title="Access Links" isFolded gist={`Until ${until}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>Links in emails open this order until {until}.</p>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -21,7 +21,7 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   return (
     <DangerRow
       title="Cancellation"
-      text="Ends the reservation for good: no PDF, and checks of its number say so. Keeps the fee."
+      text="Ends the reservation for good. The PDF is withdrawn, checks of the number show it as cancelled, and the fee is not refunded."
       action="Cancel Reservation"
       onClick={() => setAsking(true)}
     >
