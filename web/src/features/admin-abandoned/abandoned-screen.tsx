@@ -28,7 +28,7 @@ export default function AbandonedScreen() {
       title="Abandoned checkouts"
       query={abandoned}
       what="abandoned checkouts"
-      controls={
+      period={
         <div className="flex flex-wrap items-start gap-3">
           <PeriodControl
             days={{ from: address.from, to: address.to, zone: 'UTC' }}

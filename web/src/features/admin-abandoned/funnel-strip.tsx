@@ -43,7 +43,7 @@ export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
           <div className={clsx(cell, 'col-span-6 lg:col-span-2!')}>
             <dt className="text-xs text-muted">Recovery</dt>
             <dd className="mt-1 text-sm text-balance">
-              No checkout was reported as left, so no reminder was sent.
+              No reminders sent in this period.
               {created > paid && ` ${formatCount(created - paid)} are still unpaid.`}
             </dd>
           </div>

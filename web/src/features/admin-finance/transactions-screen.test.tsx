@@ -166,7 +166,7 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   await screen.findByText(/2 payments/);
   expect(rowsOf(screen.getByRole('table')).slice(0, 3)).toEqual([
     ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Details'],
-    ['Thu, Nov 5, 2026 · 2 payments · $14.26 net'],
+    ['Thu, Nov 5, 2026 · 2 payments', '$15.00', '$0.74', '$14.26', ''],
     ['11:59:00 PM', '7EBCZM', 'Payment', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(4);

@@ -36,13 +36,13 @@ export const ReadModelTable = ({
       state: 'State',
       subject: 'Read model',
       detail: 'Version',
-      time: 'Position',
+      time: 'Log',
       action: 'Actions',
     }}
   >
     <RowGroup>
       {readModels.toSorted(byNeed).map((one) => {
-        const { name, version, lag, position, parked } = one;
+        const { name, version, lag, parked } = one;
         const [colour, word] = healthOf(one);
         return (
           <RecordRow
@@ -56,16 +56,11 @@ export const ReadModelTable = ({
             detail={[
               `v${version}`,
               one.state !== word && one.state !== 'live' && one.state,
-              lag > 0 && `${formatCount(lag)} behind`,
               parked.length > 0 && `${parked.length} parked`,
             ]
               .filter(Boolean)
               .join(' · ')}
-            time={
-              <span className="max-lg:hidden">
-                {position === null ? 'the start' : formatCount(BigInt(position))}
-              </span>
-            }
+            time={lag === 0 ? 'Up to date' : `${formatCount(lag)} behind`}
             action={(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}

@@ -28,15 +28,15 @@ export default function ReadModelsScreen() {
       what="read models"
       actions={
         <>
-          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
-            Rebuild all
-          </Button>
           <Button
             variant="secondary"
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'verify', name: 'all' })}
           >
             Verify all
+          </Button>
+          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
+            Rebuild all
           </Button>
         </>
       }

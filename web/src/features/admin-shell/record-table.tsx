@@ -59,23 +59,23 @@ export const RecordTable = ({
 export const RowGroup = ({
   heading,
   columns = COLUMNS.length,
+  sums,
   children,
 }: {
   heading?: ReactNode;
   /** The number of columns that the heading spans. */
   columns?: number;
+  /** The cells of the other columns. */
+  sums?: ReactNode;
   children: ReactNode;
 }) => (
   <tbody className="block lg:table-row-group">
     {heading !== undefined && (
-      <tr className="block border-hairline bg-sunken lg:table-row lg:border-t">
-        <th
-          scope="rowgroup"
-          colSpan={columns}
-          className="block px-4 py-1 text-xs font-semibold tabular-nums lg:table-cell lg:px-6"
-        >
+      <tr className="flex items-baseline justify-between border-hairline bg-sunken text-xs tabular-nums lg:table-row lg:border-t">
+        <th scope="rowgroup" colSpan={columns} className="px-4 py-1 font-semibold lg:px-6">
           {heading}
         </th>
+        {sums}
       </tr>
     )}
     {children}
