@@ -126,7 +126,7 @@ test('a refund request is in the queue until it is decided on its order', async 
   await page.getByText('within 48 hours').waitFor();
   await look(page, 'refund requests');
   await page.getByRole('link', { name: number }).click();
-  const request = page.getByRole('region', { name: 'Refund Request' });
+  const request = page.getByRole('region', { name: 'Refund request' });
   await request.getByText('I booked twice').waitFor();
   await page
     .getByRole('region', { name: 'Needs attention' })

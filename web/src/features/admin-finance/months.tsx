@@ -137,8 +137,10 @@ const MonthLine = ({
           className="sm:min-w-38 sm:col-start-5 sm:row-start-1 sm:justify-self-end"
           onClick={() => onClose(month)}
         >
-          {status === 'open' ? 'Close' : 'Finish closing'}{' '}
-          <span className="max-sm:sr-only">{formatMonth(month)}</span>
+          <span>
+            {status === 'open' ? 'Close' : 'Finish closing'}{' '}
+            <span className="max-sm:sr-only">{formatMonth(month)}</span>
+          </span>
         </Button>
       )}
       {(closed || adjustments.length > 0) && (

@@ -114,7 +114,9 @@ test('all read models are rebuilt only after a confirmation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Rebuild All' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild all' }),
+  );
   await waitFor(() => expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"all"}`));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

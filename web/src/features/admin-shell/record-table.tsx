@@ -107,7 +107,7 @@ export function RecordRow({
       <tr
         className={clsx(
           'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline border-t border-hairline py-2.5 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken',
-          more ? 'pr-4' : 'pr-2',
+          more || action === undefined ? 'pr-4' : 'pr-2',
         )}
       >
         {state !== undefined && <td className="row-start-2 max-lg:mr-2">{state}</td>}

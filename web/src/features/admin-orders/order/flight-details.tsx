@@ -14,7 +14,7 @@ export const FlightDetails = ({
   order: AdminOrderView;
 }) => (
   <SectionCard
-    title="Flight Details"
+    title="Flight details"
     aside={<span className="text-xs text-muted">Times are local to each airport</span>}
   >
     <div className="grid gap-4">

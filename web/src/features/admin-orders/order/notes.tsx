@@ -23,8 +23,8 @@ export function Notes({ bookingId, notes }: { bookingId: number; notes: AdminOrd
   };
 
   return (
-    <section aria-label="Internal Notes" className="mb-4">
-      <h2 className="sr-only">Internal Notes</h2>
+    <section aria-label="Internal notes" className="mb-4">
+      <h2 className="sr-only">Internal notes</h2>
       <Form onSubmit={save} className="grid gap-3">
         <Field label={<span className="sr-only">New note</span>} error={error} className="-mt-1.5">
           {(control) => (

@@ -51,7 +51,7 @@ export function ResendMail({ bookingId, ownAddress }: { bookingId: number; ownAd
           busy={resend.isPending}
           className="sm:justify-self-start"
         >
-          Resend Email
+          Resend email
         </Button>
         {resend.error && (
           <Notice tone="error" title="Not sent">
