@@ -161,7 +161,7 @@ test(
     expect(await top.getByRole('button', { name: 'Refund $15.00' }).isDisabled()).toBe(true);
     await look('order as of its first moment');
     await top.getByRole('button', { name: 'Back to now' }).click();
-    await top.getByText(/^Paid, document /).waitFor();
+    await top.getByText(/^Document version /).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),

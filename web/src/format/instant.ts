@@ -1,12 +1,10 @@
-/** The visitor's time zone, in which this file formats instants: `America/New York`. */
-export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-
-/** The same in a note: `New York time`, or `UTC`. */
-export const LOCAL_TIME =
-  LOCAL_ZONE === 'UTC' ? LOCAL_ZONE : `${LOCAL_ZONE.replace(/.*\//, '')} time`;
-
-/** Names the time zone of a page, once. */
-export const TIMES_IN_ZONE = `Times in ${LOCAL_TIME}`;
+/**
+ * Names the visitor's time zone, in which this file formats instants, once on a page: `New York time`.
+ */
+export const TIMES_IN_ZONE = `${new Intl.DateTimeFormat()
+  .resolvedOptions()
+  .timeZone.replace(/.*\//, '')
+  .replaceAll('_', ' ')} time`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -45,7 +45,7 @@ test('each access is a row with its time, whose zone is named, and older ones ar
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Details of Opened order' }));
   expect(screen.getByText('GET /api/admin/bookings/:id, 2 times')).toBeTruthy();
-  expect(screen.getByText('Times in UTC')).toBeTruthy();
+  expect(screen.getByText('UTC time')).toBeTruthy();
   expect(within(row).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711000815',
   );

@@ -86,7 +86,7 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
       '',
     ],
   ]);
-  expect(screen.getByText('Times in UTC')).toBeTruthy();
+  expect(screen.getByText('UTC time')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
   expect(within(row).getByText(/^sales@skyhold\.example/)).toBeTruthy();

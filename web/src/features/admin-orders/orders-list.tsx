@@ -9,7 +9,7 @@ import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { formatCount } from '../../format/count.ts';
-import { LOCAL_TIME } from '../../format/instant.ts';
+import { TIMES_IN_ZONE } from '../../format/instant.ts';
 
 /** One page of orders, and links to the others. */
 export const OrdersList = ({
@@ -68,7 +68,7 @@ export const OrdersList = ({
               {page.entries.length > 0 && (
                 <>
                   <span>{rangeText(page, view.size)}</span>
-                  <span className="max-sm:hidden"> · {LOCAL_TIME}</span>
+                  <span className="max-sm:hidden"> · {TIMES_IN_ZONE}</span>
                 </>
               )}
             </p>

@@ -34,7 +34,7 @@ export const OrdersToolbar = ({
   const filters = chipsOf(view).length;
   const place = { page: 1, cursor: '' };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="flex flex-col gap-3">
       <div className={TOOLBAR}>
         <div className="max-sm:hidden">
           <PartLinks

@@ -60,7 +60,13 @@ export const ReadModelTable = ({
             ]
               .filter(Boolean)
               .join(' · ')}
-            time={lag === 0 ? 'Up to date' : `${formatCount(lag)} behind`}
+            time={
+              lag === 0 ? (
+                <span className="max-lg:hidden">Up to date</span>
+              ) : (
+                `${formatCount(lag)} behind`
+              )
+            }
             action={(['verify', 'rebuild'] as const).map((kind) => (
               <Button
                 key={kind}

@@ -476,7 +476,7 @@ test('a paid order says whether there is a document, and a time of a sentence is
   expect(
     await region('History').findByText('A link was made, valid until Jan 8, 2027, 10:00 AM'),
   ).toBeTruthy();
-  expect(region('Summary').getByText('Times in UTC')).toBeTruthy();
+  expect(region('Summary').getByText('UTC time')).toBeTruthy();
   for (const [documents, state] of [
     [[], 'The document is not made yet.'],
     [
