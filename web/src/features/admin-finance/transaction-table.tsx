@@ -101,7 +101,7 @@ const Sums = ({ sums, columns }: { sums: FinanceView['days']; columns: number })
       {cell('Amount', ({ netCents, feesCents }) => netCents + feesCents)}
       {cell('Fee', ({ feesCents }) => feesCents)}
       {cell('Net', ({ netCents }) => netCents)}
-      <td className="max-lg:hidden" colSpan={columns - LEFT.length - 3} />
+      <td aria-hidden="true" className="max-lg:hidden" colSpan={columns - LEFT.length - 3} />
     </>
   );
 };
