@@ -126,7 +126,7 @@ test('a refund request is in the queue until it is decided on its order', async 
   await page.getByText('within 48 hours').waitFor();
   await look(page, 'refund requests');
   await page.getByRole('link', { name: number }).click();
-  const request = page.getByRole('region', { name: 'Refund Request' });
+  const request = page.getByRole('region', { name: 'Refund request' });
   await request.getByText('I booked twice').waitFor();
   await page
     .getByRole('region', { name: 'Needs attention' })
@@ -174,7 +174,7 @@ test('the access log names what the administrator read and did', async () => {
   const bookingId = await book(await visit({ viewport: PHONE }), 'read@example.org');
   await page.goto(`/admin/orders/${bookingId}`);
   await page.getByLabel('New note').fill('Looked at');
-  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByText('Looked at', { exact: true }).and(page.locator('p')).waitFor();
   const reading = page.getByRole('row').filter({ hasText: 'Opened order' });
   const noting = page.getByRole('row').filter({ hasText: 'Added a note to order' });

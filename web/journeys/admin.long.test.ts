@@ -161,7 +161,7 @@ test(
     expect(await top.getByRole('button', { name: 'Refund $15.00' }).isDisabled()).toBe(true);
     await look('order as of its first moment');
     await top.getByRole('button', { name: 'Back to now' }).click();
-    await top.getByText(/^Paid, document /).waitFor();
+    await top.getByText(/^Document version /).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -180,7 +180,7 @@ test(
 
     await page.getByText('Resend the confirmation', { exact: true }).click();
     await page.getByLabel('Send to').fill('zoe.corrected@example.org');
-    await page.getByRole('button', { name: 'Resend Email' }).click();
+    await page.getByRole('button', { name: 'Resend email' }).click();
     await page.getByText('On its way to zoe.corrected@example.org.').waitFor();
     await expect.poll(() => mailsTo('zoe.corrected@example.org'), PATIENCE).toHaveLength(1);
     await history
@@ -189,9 +189,9 @@ test(
       .waitFor();
 
     await page.getByLabel('New note').fill('Rang about the spelling');
-    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page
-      .getByRole('region', { name: 'Internal Notes' })
+      .getByRole('region', { name: 'Internal notes' })
       .getByText('Rang about the spelling', { exact: true })
       .and(page.locator('p'))
       .waitFor();
@@ -208,10 +208,10 @@ test(
     await customer.reload();
     await customer.getByText(/refund of \$15\.00 is on its way|\$15\.00 was refunded/).waitFor();
 
-    await page.getByRole('button', { name: 'Cancel Reservation' }).click();
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
     const cancel = page.getByRole('dialog', { name: 'Cancel this reservation?' });
     await cancel.getByLabel('Reason').selectOption('The fee was refunded');
-    await cancel.getByRole('button', { name: 'Cancel Reservation' }).click();
+    await cancel.getByRole('button', { name: 'Cancel reservation' }).click();
     await page.getByText(/^This reservation is cancelled\./).waitFor();
     await look('cancelled order');
     await customer.reload();
@@ -258,7 +258,7 @@ test(
     await page.getByLabel('Departure airport', { exact: true }).fill('JFK');
     await page.getByRole('button', { name: 'Close notification' }).click();
     await page.getByRole('button', { name: 'Add Booking' }).click();
-    const booking = page.getByRole('region', { name: 'Booking Information' });
+    const booking = page.getByRole('region', { name: 'Booking information' });
     await booking.locator('summary').click();
     await booking.getByText('Added by the administrator').waitFor();
     // Except in sealed data of an event, which may contain any letters.

@@ -17,7 +17,7 @@ export const OrderLink = ({
       to={adminOrderPath(bookingId)}
       className="font-medium text-accent underline-offset-2 hover:underline focus-visible:underline"
     >
-      {confirmationNumber ?? bookingId}
+      {confirmationNumber ?? `#${bookingId}`}
     </Link>
   </span>
 );

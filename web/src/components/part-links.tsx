@@ -25,7 +25,7 @@ export const PartLinks = ({
     <nav
       ref={line}
       aria-label={name}
-      className="relative flex gap-1 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:mask-x-from-[calc(100%-1rem)] max-sm:px-4 sm:flex-wrap"
+      className="relative flex gap-1 max-sm:-mx-4 max-sm:gap-0 max-sm:*:px-2 max-sm:w-screen max-sm:overflow-x-auto max-sm:mask-x-from-[calc(100%-1rem)] max-sm:px-4 sm:flex-wrap"
     >
       {parts.map(({ label, search, isShown }) => (
         <Link

@@ -1,8 +1,10 @@
-/** The visitor's time zone, in which this file formats instants: `America/New York`. */
-export const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-
-/** Names the time zone of a page, once. */
-export const TIMES_IN_ZONE = `Times in ${LOCAL_ZONE}`;
+/**
+ * Names the visitor's time zone, in which this file formats instants, once on a page: `New York time`.
+ */
+export const TIMES_IN_ZONE = `${new Intl.DateTimeFormat()
+  .resolvedOptions()
+  .timeZone.replace(/.*\//, '')
+  .replaceAll('_', ' ')} time`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -22,6 +24,10 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 /** Formats the time of an ISO 8601 instant in the visitor's time zone: `7:05:09 PM`. */
 export const formatTime = (instant: string) => timeOfDay.format(new Date(instant));
+
+/** The same of a span: `7:05:09 – 7:06:10 PM`. */
+export const formatTimes = (from: string, to: string) =>
+  timeOfDay.formatRange(new Date(from), new Date(to));
 
 /** Like `formatInstant`, for tables, with the time only in this year: `Mar 31, 7:05 PM` or `Mar 31, 2025`. */
 export const formatRecent = (instant: string) =>

@@ -28,7 +28,7 @@ export default function AbandonedScreen() {
       title="Abandoned checkouts"
       query={abandoned}
       what="abandoned checkouts"
-      controls={
+      period={
         <div className="flex flex-wrap items-start gap-3">
           <PeriodControl
             days={{ from: address.from, to: address.to, zone: 'UTC' }}
@@ -63,13 +63,7 @@ export default function AbandonedScreen() {
         ) : (
           <>
             <FunnelStrip totals={view.totals} />
-            <CheckoutList
-              states={view.states}
-              checkouts={checkouts}
-              address={address}
-              onPage={(page) => show({ page })}
-            />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
               <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
                 <DayFunnel days={view.days} from={view.from} to={view.to} />
               </Card>
@@ -77,6 +71,12 @@ export default function AbandonedScreen() {
                 <RouteTable routes={view.routes} onChoose={(route) => show({ route })} />
               </Card>
             </div>
+            <CheckoutList
+              states={view.states}
+              checkouts={checkouts}
+              address={address}
+              onPage={(page) => show({ page })}
+            />
           </>
         )
       }

@@ -88,49 +88,38 @@ export const CheckoutList = ({
   );
 };
 
-/** Where none has anything to tell since it began, as expired ones that were never left, without it. */
-const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => {
-  const hasCourse = checkouts.some((checkout) => courseOf(checkout).length > 0);
-  return (
-    <RecordTable
-      name="Checkouts"
-      headings={{
-        state: 'State',
-        subject: 'Booking and route',
-        ...(hasCourse && { detail: 'Since then' }),
-        time: 'Began',
-      }}
-      times="Times in UTC"
-    >
-      <RowGroup>
-        {checkouts.map((checkout) => (
-          <Row key={checkout.bookingId} checkout={checkout} hasCourse={hasCourse} />
-        ))}
-      </RowGroup>
-    </RecordTable>
-  );
-};
+const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
+  <RecordTable
+    name="Checkouts"
+    headings={{ state: 'State', subject: 'Booking', detail: 'Route', time: 'Began (UTC)' }}
+  >
+    <RowGroup>
+      {checkouts.map((checkout) => (
+        <Row key={checkout.bookingId} checkout={checkout} />
+      ))}
+    </RowGroup>
+  </RecordTable>
+);
 
-/** What happened to a checkout since it began, and what happens next. */
-const courseOf = ({ abandonedAt, remindedAt, next }: Checkout) =>
+/** The route of a checkout, what happened since it began, and what happens next. */
+const courseOf = ({ origin, destination, abandonedAt, remindedAt, next }: Checkout) =>
   [
+    `${origin} → ${destination}`,
     abandonedAt && `Left ${formatUtc(abandonedAt)}`,
     remindedAt && `Reminded ${formatUtc(remindedAt)}`,
     next && `${comingUpText[next.what]} ${formatUtc(next.at)}`,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
-const Row = ({ checkout, hasCourse }: { checkout: Checkout; hasCourse: boolean }) => {
-  const { bookingId, confirmationNumber, origin, destination, createdAt } = checkout;
-  const { colour, word } = STATES[checkout.state];
+const Row = ({ checkout }: { checkout: Checkout }) => {
+  const { bookingId, confirmationNumber, state, createdAt } = checkout;
+  const { colour, word } = STATES[state];
   return (
     <RecordRow
       state={<Badge colour={colour}>{word}</Badge>}
-      subject={
-        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
-          {origin} → {destination}
-        </OrderSubject>
-      }
-      detail={hasCourse ? courseOf(checkout).join(' · ') : undefined}
+      subject={<OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber} />}
+      detail={courseOf(checkout)}
       time={<time dateTime={createdAt}>{formatUtc(createdAt)}</time>}
     />
   );

@@ -22,8 +22,8 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
       <figure className="flex-1 px-4 pt-4 sm:px-6 sm:pt-6">
         <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs text-muted">
           <span className="mr-auto text-sm font-semibold text-ink">By day</span>
-          <ChartKey className="size-2.5 bg-control">Created</ChartKey>
           <ChartKey className="size-2.5 bg-accent">Paid</ChartKey>
+          <ChartKey className="size-2.5 bg-control">Not paid</ChartKey>
         </figcaption>
         <BarChart
           name="Checkouts created and paid by day"

@@ -9,14 +9,14 @@ const share = (part: number, whole: number) =>
 const searchesText = (searches: number) =>
   searches === 1 ? '1 search' : `${formatCount(searches)} searches`;
 
-const cell = 'bg-surface px-4 py-3 sm:px-6';
+const cell = 'bg-surface px-4 py-3 sm:px-6 lg:col-span-1';
 
 /** The steps of the checkout, each with how many stop there, and the recovery; searches are separate. */
 export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
   const { searches, created, opened, paid, left, reminded, recovered } = totals;
   const steps = [
     ['Created', created, `${formatCount(created - opened)} did not open payment`],
-    ['Payment opened', opened, `${formatCount(opened - paid)} did not pay`],
+    ['Opened', opened, `${formatCount(opened - paid)} did not pay`],
     ['Paid', paid, `${share(paid, created)} of created`],
   ] as const;
   const recovery = [
@@ -25,13 +25,13 @@ export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
   ] as const;
   return (
     <Card as="section" aria-label="Checkouts" className="overflow-hidden">
-      <dl className="grid grid-cols-2 gap-px bg-hairline lg:grid-cols-5">
+      <dl className="grid grid-cols-6 gap-px bg-hairline lg:grid-cols-5">
         {steps.map(([name, count, note]) => (
-          <div key={name} className={clsx(cell, 'max-lg:first:col-span-2')}>
+          <div key={name} className={clsx(cell, 'col-span-2 flex flex-col')}>
             <dt className="text-xs text-muted">{name}</dt>
             <dd className="text-lg font-bold tracking-tight tabular-nums">{formatCount(count)}</dd>
-            <dd className="text-xs text-muted tabular-nums">{note}</dd>
-            <dd aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-badge bg-sunken">
+            <dd className="mb-2 text-xs text-muted tabular-nums">{note}</dd>
+            <dd aria-hidden="true" className="mt-auto h-1 overflow-hidden rounded-badge bg-sunken">
               <div
                 className="h-full rounded-badge bg-accent"
                 style={{ width: share(count, created) }}
@@ -40,16 +40,16 @@ export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
           </div>
         ))}
         {left === 0 ? (
-          <div className={clsx(cell, 'col-span-2')}>
+          <div className={clsx(cell, 'col-span-6 lg:col-span-2!')}>
             <dt className="text-xs text-muted">Recovery</dt>
             <dd className="mt-1 text-sm text-balance">
-              No checkout was reported as left, so no reminder was sent.
+              No reminders sent in this period.
               {created > paid && ` ${formatCount(created - paid)} are still unpaid.`}
             </dd>
           </div>
         ) : (
           recovery.map(([name, count, note]) => (
-            <div key={name} className={cell}>
+            <div key={name} className={clsx(cell, 'col-span-3')}>
               <dt className="text-xs text-muted">{name}</dt>
               <dd className="text-lg font-bold tracking-tight tabular-nums">
                 {formatCount(count)}

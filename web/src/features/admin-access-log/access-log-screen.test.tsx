@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
-import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { administrator, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import AccessLogScreen from './access-log-screen.tsx';
 
 afterEach(() => {
@@ -38,15 +38,14 @@ test('each access is a row with its time, whose zone is named, and older ones ar
   visit();
   const row = await screen.findByRole('row', { name: /Opened order/ });
   expect([...row.children].map(({ textContent }) => textContent)).toEqual([
-    'Read',
     'Opened order 7EBCZM · 2 times',
     entry.who,
     '12:00:00 PM',
     '',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Routes of Opened order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Details of Opened order' }));
   expect(screen.getByText('GET /api/admin/bookings/:id, 2 times')).toBeTruthy();
-  expect(screen.getByText('Times in UTC')).toBeTruthy();
+  expect(screen.getByText('UTC time')).toBeTruthy();
   expect(within(row).getByRole('link', { name: '7EBCZM' }).getAttribute('href')).toBe(
     '/admin/orders/4711000815',
   );
@@ -78,7 +77,7 @@ test('accesses are grouped by day', async () => {
     days.map((day) =>
       within(day)
         .getAllByRole('row')
-        .map((row) => (row.children[3] ?? row.firstChild)?.textContent),
+        .map((row) => (row.children[2] ?? row.firstChild)?.textContent),
     ),
   ).toEqual([
     ['Sat, Nov 21, 2026', '12:00:00 PM'],
@@ -121,14 +120,40 @@ test('the same reads in a row are one line, unfolded to each; a user is named by
   const [, , first, ...others] = await screen.findAllByRole('row');
   expect(first?.textContent).toContain('Opened order 7EBCZM · 2 entries');
   expect(within(first as HTMLElement).getByText('support@skyhold.example')).toBeTruthy();
-  expect(others.map((row) => row.children[2]?.textContent)).toEqual(
+  expect(others.map((row) => row.children[1]?.textContent)).toEqual(
     entries.slice(2).map(() => entry.who),
   );
-  expect(
-    others.map((row) => `${row.children[0]?.textContent} ${row.children[1]?.textContent}`),
-  ).toEqual(['Read Opened order 7EBCZM', 'Action Erases it: 7EBCZM', 'Read An order: 5']);
-  const listed = () => screen.queryAllByText(/^(12:00:00 PM )?GET /);
+  expect(others.map((row) => row.children[0]?.textContent)).toEqual([
+    'Opened order 7EBCZM',
+    'Erases it: 7EBCZMAction',
+    'An order: 5',
+  ]);
+  const listed = () => screen.queryAllByText(/^GET /);
   expect(listed()).toEqual([]);
   await userEvent.click(within(first as HTMLElement).getByRole('button'));
   expect(listed()).toHaveLength(2);
+});
+
+test('the views of the reader in a row are one line, those of others are not', async () => {
+  const views = ['bookings', 'mails', 'holds'].map((name, n) => ({
+    ...entry,
+    eventId: name,
+    title: name,
+    what: `Read GET /api/admin/${name}`,
+    at: `2026-11-21T12:00:0${3 - n}.000Z`,
+    about: null,
+    bookingId: null,
+  }));
+  const reader = { who: 'user 1', email: administrator.user?.email ?? null };
+  const entries = [
+    ...views.map((one) => ({ ...one, ...reader })),
+    ...views.map((one) => ({ ...one, eventId: `other ${one.eventId}` })),
+  ];
+  serve({ [LOG]: () => Response.json({ entries, month: '2026-11', page: 1, hasNext: false }) });
+  visit();
+  const row = await screen.findByRole('row', { name: /^Viewed 3 screens/ });
+  expect(row.children[2]?.textContent).toMatch(/^12:00:01.+12:00:03/);
+  expect(screen.getAllByRole('row', { name: /^Viewed the/ })).toHaveLength(3);
+  await userEvent.click(within(row).getByRole('button', { name: 'Details of 3 screens' }));
+  expect(screen.getAllByText('Viewed the airline holds')).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SearchField } from '../admin-shell/search-field.tsx';
+import { TOOLBAR, TOOLS } from '../admin-shell/toolbar-look.ts';
 import { AccessTable } from './access-table.tsx';
 import { useAccessLog } from './api/use-access-log.ts';
 import { MonthSteps } from './month-steps.tsx';
@@ -40,7 +41,7 @@ export default function AccessLogScreen() {
       query={log}
       what="the access log"
       controls={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className={TOOLBAR}>
           <PartLinks
             name="Kind"
             parts={KINDS.map(({ value, label }) => ({
@@ -49,8 +50,7 @@ export default function AccessLogScreen() {
               isShown: value === kind,
             }))}
           />
-          {log.data && <MonthSteps month={log.data.month} onShow={(month) => show(month, 1)} />}
-          <div className="sm:col-span-2">
+          <div className={TOOLS}>
             <SearchField
               name="Search accesses"
               placeholder="User, route or order number"
@@ -59,6 +59,7 @@ export default function AccessLogScreen() {
                 setQuery(write({ month: chosen, kind, search: text }), { replace: true })
               }
             />
+            {log.data && <MonthSteps month={log.data.month} onShow={(month) => show(month, 1)} />}
           </div>
         </div>
       }
@@ -72,7 +73,7 @@ export default function AccessLogScreen() {
             />
           ) : (
             <Card className="overflow-hidden">
-              <AccessTable entries={entries} />
+              <AccessTable entries={entries} isSearched={search !== ''} />
             </Card>
           )}
           <PageSteps page={page} hasNext={hasNext} onShow={(next) => show(month, next)} />

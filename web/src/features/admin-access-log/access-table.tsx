@@ -1,50 +1,69 @@
+import type { ReactNode } from 'react';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
 import { groupBy } from '#http/contracts/product.ts';
+import { useAdministrator } from '../../app/administrator.ts';
 import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatTime, formatTimes, TIMES_IN_ZONE } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { accessWords } from './access-words.ts';
 
-/** What changed nothing, and what was allowed, is plain. */
+/** What only reads has none. */
 const BADGES = {
-  read: ['grey', 'Read', true],
   did: ['green', 'Action', true],
   refused: ['yellow', 'Refused', false],
   failed: ['red', 'Failed', false],
 } as const;
 
-/** In the text of an entry, where the kind before it repeats it. */
+/** In the text of an entry, where its badge repeats it. */
 const KIND = /^(Read|Did|Refused) /;
 
-/** Consecutive entries that say the same, the newest first. */
+/** Consecutive entries that are one line, the newest first. */
 type Run = [AccessView, ...AccessView[]];
 
-/** Joins consecutive reads of one person about the same thing. */
-const runsOf = (entries: readonly AccessView[]): Run[] => {
+const isSame = (one: AccessView, other: AccessView) =>
+  one.title === other.title && one.about === other.about;
+
+const isView = (entry: AccessView) => /^(Viewed|Opened) /.test(accessWords(entry)?.words ?? '');
+
+/** Joins consecutive reads of one person about the same thing, and all views of the reader. */
+const runsOf = (entries: readonly AccessView[], reader: string | undefined): Run[] => {
   const runs: Run[] = [];
   for (const entry of entries) {
-    const [last] = runs.at(-1) ?? [];
-    const isSame = (['who', 'title', 'about'] as const).every((key) => last?.[key] === entry[key]);
-    if (entry.kind === 'read' && last?.kind === 'read' && isSame) runs.at(-1)?.push(entry);
+    const last = runs.at(-1)?.at(-1);
+    const isJoined =
+      last?.kind === 'read' &&
+      entry.kind === 'read' &&
+      last.who === entry.who &&
+      (isSame(last, entry) || (entry.email === reader && isView(last) && isView(entry)));
+    if (isJoined) runs.at(-1)?.push(entry);
     else runs.push([entry]);
   }
   return runs;
 };
 
 /** Who read or did what, and when, by day. */
-export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
-  const days = groupBy(runsOf(entries), ([{ at }]) => localToday(new Date(at)));
+export const AccessTable = ({
+  entries,
+  isSearched,
+}: {
+  entries: AccessView[];
+  /** What was searched for is not folded away. */
+  isSearched: boolean;
+}) => {
+  const email = useAdministrator()?.email;
+  const reader = isSearched ? undefined : email;
+  const days = groupBy(entries, ({ at }) => localToday(new Date(at)));
   return (
     <RecordTable
       name="Accesses"
-      headings={{ state: 'Kind', subject: 'What', detail: 'Who', time: 'When', action: 'Routes' }}
+      headings={{ subject: 'What', detail: 'Who', time: 'When', action: 'Details' }}
       times={TIMES_IN_ZONE}
     >
-      {[...days].map(([day, runs]) => (
-        <RowGroup key={day} heading={formatMediumDate(day)}>
-          {runs.map((run) => (
+      {[...days].map(([day, ofDay]) => (
+        <RowGroup key={day} columns={4} heading={formatMediumDate(day)}>
+          {runsOf(ofDay, reader).map((run) => (
             <Row key={run[0].eventId} run={run} />
           ))}
         </RowGroup>
@@ -55,44 +74,41 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
 
 /** Unfolds to each entry with its route. */
 const Row = ({ run }: { run: Run }) => {
-  const [{ kind, at, who, email, title, what, about, bookingId, confirmationNumber }] = run;
-  const [colour, word, isPlain] = BADGES[kind];
-  const known = accessWords({ what, about });
-  const words = known?.words ?? title ?? what;
+  const [entry] = run;
+  const { kind, at, who, email, title } = entry;
+  const first = run.at(-1) ?? entry;
+  const areSame = run.every((one) => isSame(one, entry));
   return (
     <RecordRow
-      state={
-        <Badge colour={colour} isPlain={isPlain}>
-          {word}
-        </Badge>
-      }
       subject={
         <span className="font-normal tabular-nums">
-          {words}
-          {about !== null && (known ? ' ' : ': ')}
-          {bookingId === null ? (
-            about
-          ) : (
-            <span className="relative z-1">
-              <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+          {areSame ? <Words entry={entry} /> : `Viewed ${run.length} screens`}
+          {areSame && run.length > 1 && <Muted>{run.length} entries</Muted>}
+          {kind !== 'read' && (
+            <span className="ml-3">
+              <Badge colour={BADGES[kind][0]} isPlain={BADGES[kind][2]}>
+                {BADGES[kind][1]}
+              </Badge>
             </span>
           )}
-          {known?.times && <span className="text-muted"> · {known.times}</span>}
-          {run.length > 1 && <span className="text-muted"> · {run.length} entries</span>}
         </span>
       }
       detail={<span title={who}>{email ?? who}</span>}
-      time={<time dateTime={at}>{formatTime(at)}</time>}
+      time={<time dateTime={at}>{formatTimes(first.at, at)}</time>}
       {...(title !== null && {
         more: {
-          name: `Routes of ${words}`,
+          name: `Details of ${areSame ? wordsOf(entry) : `${run.length} screens`}`,
           content: (
-            <ul className="font-mono text-xs text-muted wrap-anywhere">
-              {run.map((entry) => (
-                <li key={entry.eventId}>
-                  {known?.times && <span className="text-muted"> · {known.times}</span>}
-                  {run.length > 1 && <>{formatTime(entry.at)} </>}
-                  {entry.what.replace(KIND, '')}
+            <ul className="grid gap-1 text-xs text-muted tabular-nums wrap-anywhere">
+              {run.map((one) => (
+                <li key={one.eventId}>
+                  {run.length > 1 && <>{formatTime(one.at)} </>}
+                  {!areSame && (
+                    <span className="mr-2 text-ink">
+                      <Words entry={one} />
+                    </span>
+                  )}
+                  <span className="font-mono">{one.what.replace(KIND, '')}</span>
                 </li>
               ))}
             </ul>
@@ -102,3 +118,29 @@ const Row = ({ run }: { run: Run }) => {
     />
   );
 };
+
+const wordsOf = (entry: AccessView) => accessWords(entry)?.words ?? entry.title ?? entry.what;
+
+/** What an entry is about follows, as a link if it is an order. */
+const Words = ({ entry }: { entry: AccessView }) => {
+  const { about, bookingId, confirmationNumber } = entry;
+  const known = accessWords(entry);
+  return (
+    <>
+      {wordsOf(entry)}
+      {about !== null && (known ? ' ' : ': ')}
+      {bookingId === null ? (
+        about
+      ) : (
+        <span className="relative z-1">
+          <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+        </span>
+      )}
+      {known?.times && <Muted>{known.times}</Muted>}
+    </>
+  );
+};
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap text-muted"> · {children}</span>
+);

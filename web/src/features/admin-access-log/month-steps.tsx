@@ -18,13 +18,13 @@ export const MonthSteps = ({
   month: string;
   onShow: (month: string) => void;
 }) => (
-  <nav aria-label="Months" className={`${PERIOD_LOOK} sm:justify-self-end`}>
+  <nav aria-label="Months" className={`${PERIOD_LOOK} shrink-0`}>
     <PeriodStep
       name="Previous month"
       turn="rotate-90"
       onPress={() => onShow(monthBeside(month, -1))}
     />
-    <span className="grid flex-1 sm:min-w-26 place-items-center font-semibold tabular-nums">
+    <span className="grid min-w-20 place-items-center text-sm font-semibold tabular-nums sm:min-w-26">
       {formatMonth(month)}
     </span>
     <PeriodStep

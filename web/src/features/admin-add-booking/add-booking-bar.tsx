@@ -12,7 +12,7 @@ export const AddBookingBar = ({ form, busy }: { form: AddBookingForm; busy: bool
   <div className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface py-3 xl:left-56">
     <Container className="flex items-center justify-between gap-x-6 gap-y-2 [--container-content:80rem] max-sm:flex-col max-sm:items-stretch">
       <Outcome form={form} />
-      <Button type="submit" busy={busy} className="shrink-0 lg:pointer-fine:min-h-10">
+      <Button type="submit" busy={busy} className="shrink-0">
         Add Booking
       </Button>
     </Container>

@@ -43,6 +43,7 @@ export const BarChart = ({
   const top = (value: number) => height(highest - value);
   const left = (slot: string, shift = 0) => percent(slots.indexOf(slot) + shift, slots.length);
   const every = slotsPerLabel(slots.length, isMonth(slots[0]) ? 1 : DAYS_OF_WEEK);
+  const isAtEnd = (slot: string) => slots.indexOf(slot) >= slots.length * 0.95 - 1;
   const pointed = columns.find(({ slot }) => slot === pointedAt);
   return (
     <div className="relative mt-5 mb-10 ml-10 h-50 sm:ml-14">
@@ -69,8 +70,11 @@ export const BarChart = ({
             .map((slot) => (
               <span
                 key={slot}
-                className="absolute top-full mt-2 -translate-x-1/2 whitespace-nowrap max-sm:even:hidden"
-                style={{ left: left(slot, 0.5) }}
+                className={clsx(
+                  'absolute top-full mt-2 whitespace-nowrap max-sm:even:hidden',
+                  isAtEnd(slot) ? '-translate-x-full' : '-translate-x-1/2',
+                )}
+                style={{ left: left(slot, isAtEnd(slot) ? 1 : 0.5) }}
               >
                 {labelOf(slot)}
               </span>
@@ -92,7 +96,7 @@ export const BarChart = ({
               <span
                 key={className}
                 className={clsx('absolute inset-x-0 mx-auto w-7/10 max-w-4', className)}
-                style={{ top: top(to), height: height(to - from) }}
+                style={{ top: top(to), height: height(to - from), minHeight: to > from ? 2 : 0 }}
               />
             )),
           };

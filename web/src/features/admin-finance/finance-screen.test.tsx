@@ -103,7 +103,7 @@ describe('the figures', () => {
       ['Thu, Nov 5', '3', '$19.00', '$15.00', '$2.40', '$3.00', '3'],
       ['Mon, Nov 2', '3', '$30.00', '–', '$2.40', '$28.60', '3'],
       ['Total', '3', '$49.00', '$15.00', '$2.40', '$31.60', '3'],
-      ['Unpaid: 2 free, 1 bulk-fix entry'],
+      ['Unpaid: 2 free, 1 correction'],
     ]);
     await screen.findByText(/ vs\. /);
     expect(screen.getAllByRole('definition').map(textOf)).toEqual([
@@ -141,7 +141,7 @@ describe('the figures', () => {
     });
     expect(within(drawing).getByText('$30')).toBeTruthy();
     expect(within(drawing).getByText('-$20')).toBeTruthy();
-    expect(screen.getByText('$5 a day')).toBeTruthy();
+    expect(screen.getByText('Average $5 a day')).toBeTruthy();
     const column = (day: string) => document.querySelector<HTMLElement>(`[data-slot="${day}"]`);
     const heightsOf = (day: string) =>
       [...(column(day)?.children ?? [])].map((bar) =>
@@ -340,8 +340,8 @@ describe('a month', () => {
     const list = within(await screen.findByRole('region', { name: 'Months' }));
     await list.findByText('$15.00 net');
     expect(list.getAllByRole('listitem').map(textOf)).toEqual([
-      'Nov 2026Running$2.00 net · 1 payment',
-      'Oct 2026Open$15.00 net · 2 payments, 1 refund€7.00 net · 3 payments, 1 refundClose Oct 2026',
+      'Nov 2026Current month$2.00 net · 1 payment',
+      'Oct 2026Ready to close$15.00 net · 2 payments, 1 refund€7.00 net · 3 payments, 1 refundClose Oct 2026',
     ]);
     expect(periodsAsked(calls)).toContain(`${FINANCE}?from=2026-10-01&to=2026-11-30&zone=UTC`);
   });

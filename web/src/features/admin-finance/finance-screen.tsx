@@ -39,11 +39,10 @@ export default function FinanceScreen() {
   return (
     <AdminScreen
       title="Finance"
-      subtitle="Days by the payment provider’s clock"
       actions={<FileLinks pathOf={(ending) => financeFilePath(ending, period)} />}
       query={finance}
       what="figures"
-      controls={
+      period={
         <PeriodControl
           days={period}
           today={todayIn(period.zone)}

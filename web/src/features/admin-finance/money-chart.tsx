@@ -5,7 +5,7 @@ import { axisOf } from './axis.ts';
 import { accentBar, BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ChartKey } from './chart-key.tsx';
-import { movesText } from './moves-and-net.tsx';
+import { movesText } from './moves-text.ts';
 
 type Day = FinanceView['days'][number];
 
@@ -58,7 +58,7 @@ export const MoneyChart = ({
           )}
           {mean !== undefined && (
             <ChartKey className="w-4 border-t border-dashed border-muted">
-              {`${axisMoney(Math.round(mean / 100) * 100, currency)} a ${unit}`}
+              {`Average ${axisMoney(Math.round(mean / 100) * 100, currency)} a ${unit}`}
             </ChartKey>
           )}
         </div>

@@ -38,12 +38,11 @@ const columnsOf = (rows: FinanceTotals[]): string[] => {
   );
 };
 
-/** Which orders were not paid: `1 free, 1 bulk-fix entry`. */
+/** Which orders were not paid: `1 free, 1 correction`. */
 const unpaidText = ({ free, bulkFix }: FinanceTotals) =>
   [
     free > 0 && `${formatCount(free)} free`,
-    bulkFix > 0 &&
-      `${formatCount(bulkFix)} ${bulkFix === 1 ? 'bulk-fix entry' : 'bulk-fix entries'}`,
+    bulkFix > 0 && `${formatCount(bulkFix)} ${bulkFix === 1 ? 'correction' : 'corrections'}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -81,7 +80,7 @@ export const MoneyTable = ({
             className={(name) =>
               clsx(
                 'px-3 first:pl-4 first:text-left sm:first:pl-6 sm:last:pr-6',
-                name === heading ? 'w-44' : onlyWide(name),
+                name === heading ? 'w-44' : onPhones(name),
               )
             }
           />
@@ -120,8 +119,9 @@ export const MoneyTable = ({
   );
 };
 
-/** On phones only these fit; a day's transactions have the rest. */
-const onlyWide = (heading: string) => !ALWAYS.includes(heading) && 'max-sm:hidden';
+/** On phones only two fit, the net last; a day's transactions have the rest. */
+const onPhones = (heading: string) =>
+  heading === 'Net' ? 'max-sm:pr-4' : !ALWAYS.includes(heading) && 'max-sm:hidden';
 
 const Row = ({
   name,
@@ -144,7 +144,7 @@ const Row = ({
           title={column === 'Unpaid' ? unpaidText(totals) : undefined}
           className={clsx(
             'px-3 py-2 sm:last:pr-6',
-            onlyWide(column),
+            onPhones(column),
             cells[column] === '–' && 'text-muted',
           )}
         >

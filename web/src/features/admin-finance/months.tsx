@@ -17,7 +17,7 @@ import { formatCents } from '../../format/money.ts';
 import { useCloseMonth, useFinance, useMonths } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
 import { formatMonth } from '../../format/month.ts';
-import { movesText } from './moves-and-net.tsx';
+import { movesText } from './moves-text.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 
 const FEW = 6;
@@ -40,8 +40,7 @@ export const Months = () => {
           Months
         </h2>
         <p className="text-sm text-muted">
-          In UTC. A closed month keeps its figures under a signature; what is booked into it later
-          is shown as an adjustment.
+          In UTC. Closing a month signs its figures. Later entries appear as adjustments.
         </p>
       </div>
       {shown ? (
@@ -94,8 +93,8 @@ const MonthList = ({
 };
 
 const BADGES = {
-  running: ['grey', 'Running'],
-  open: ['yellow', 'Open'],
+  running: ['grey', 'Current month'],
+  open: ['yellow', 'Ready to close'],
   closing: ['yellow', 'Being closed'],
   closed: ['green', 'Closed'],
 } as const;
@@ -113,7 +112,7 @@ const MonthLine = ({
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_7.5rem_8rem_minmax(0,1fr)_10rem] sm:gap-x-4 sm:px-6">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_8.5rem_8rem_minmax(0,1fr)_10rem] sm:gap-x-4 sm:px-6">
       <TableLink to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}>
         {formatMonth(month)}
       </TableLink>
@@ -135,10 +134,13 @@ const MonthLine = ({
       {(status === 'open' || status === 'closing') && (
         <Button
           variant="secondary"
-          className="min-w-38 max-sm:min-w-35 max-sm:px-2.5 sm:col-start-5 sm:row-start-1 sm:justify-self-end pointer-fine:min-h-8 pointer-fine:py-1"
+          className="sm:min-w-38 sm:col-start-5 sm:row-start-1 sm:justify-self-end"
           onClick={() => onClose(month)}
         >
-          {status === 'open' ? 'Close' : 'Finish closing'} {formatMonth(month)}
+          <span>
+            {status === 'open' ? 'Close' : 'Finish closing'}{' '}
+            <span className="max-sm:sr-only">{formatMonth(month)}</span>
+          </span>
         </Button>
       )}
       {(closed || adjustments.length > 0) && (

@@ -9,23 +9,25 @@ import { formatCents } from '../../format/money.ts';
 import { RowToggle } from '../admin-shell/row-toggle.tsx';
 
 /** Only what takes money back has a colour. */
-const KINDS: Record<TransactionView['kind'], readonly ['green' | 'yellow' | 'red' | null, string]> =
-  {
-    charge: [null, 'Payment'],
-    'provider-fee': [null, 'Fee'],
-    duplicate: [null, 'Duplicate'],
-    refund: ['yellow', 'Refund'],
-    'refund-failed': ['red', 'Refund failed'],
-    'refund-corrected': [null, 'Refund corrected'],
-    'dispute-opened': ['red', 'Dispute'],
-    'dispute-corrected': [null, 'Dispute corrected'],
-    'dispute-won': ['green', 'Dispute won'],
-    'dispute-lost': ['red', 'Dispute lost'],
-    'dispute-fee': ['red', 'Dispute fee'],
-    free: [null, 'Free'],
-    offline: [null, 'Added by hand'],
-    'supplier-fee': [null, 'Flight supplier’s fee'],
-  };
+const KINDS: Record<
+  TransactionView['kind'],
+  readonly ['green' | 'yellow' | 'red' | 'grey', string]
+> = {
+  charge: ['grey', 'Payment'],
+  'provider-fee': ['grey', 'Fee'],
+  duplicate: ['grey', 'Duplicate'],
+  refund: ['yellow', 'Refund'],
+  'refund-failed': ['red', 'Refund failed'],
+  'refund-corrected': ['grey', 'Refund corrected'],
+  'dispute-opened': ['red', 'Dispute'],
+  'dispute-corrected': ['grey', 'Dispute corrected'],
+  'dispute-won': ['green', 'Dispute won'],
+  'dispute-lost': ['red', 'Dispute lost'],
+  'dispute-fee': ['red', 'Dispute fee'],
+  free: ['grey', 'Free'],
+  offline: ['grey', 'Added by hand'],
+  'supplier-fee': ['grey', 'Flight supplier’s fee'],
+};
 
 /**
  * A transaction, which unfolds to its ids at the provider. The flight supplier's fee is separate from
@@ -52,7 +54,7 @@ export function TransactionRow({
   const payout = paidOutOn === null ? 'failed' : formatDays(paidOutOn);
   return (
     <>
-      <tr className="relative grid grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_2.75rem] items-baseline gap-x-1 border-t border-hairline py-2.5 pr-1 pl-4 hover:bg-sunken lg:table-row lg:h-10">
+      <tr className="relative grid grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_1.25rem] items-baseline gap-x-1 border-t border-hairline px-4 py-2.5 hover:bg-sunken lg:table-row lg:h-10">
         <td className="max-lg:row-start-2 max-lg:text-xs max-lg:text-muted lg:pr-3 lg:pl-6">
           <time dateTime={date}>{time}</time>
         </td>
@@ -65,7 +67,7 @@ export function TransactionRow({
             kind === 'charge' && 'max-lg:sr-only',
           )}
         >
-          {colour ? <Badge colour={colour}>{word}</Badge> : word}
+          {kind === 'charge' ? word : <Badge colour={colour}>{word}</Badge>}
         </td>
         <td className="max-lg:row-start-2 max-lg:text-xs max-lg:text-muted lg:px-3 lg:text-right">
           <span className="lg:hidden">· </span>
@@ -81,7 +83,7 @@ export function TransactionRow({
           {money(feesCents)}
           <span className="lg:hidden"> fee</span>
         </td>
-        <td className="text-right font-semibold max-lg:row-start-1 max-lg:col-start-5 lg:px-3">
+        <td className="text-right font-semibold max-lg:col-span-2 max-lg:col-start-5 max-lg:row-start-1 lg:px-3">
           <span className="sr-only lg:hidden">Net </span>
           {money(netCents)}
         </td>
@@ -98,7 +100,7 @@ export function TransactionRow({
             {payoutId === null ? '–' : payout}
           </td>
         )}
-        <td className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:-my-1 max-lg:self-center lg:pr-3 lg:text-right">
+        <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-3">
           <RowToggle
             name={`Provider ids of ${confirmationNumber ?? bookingId}`}
             isOpen={isOpen}

@@ -108,7 +108,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   await screen.findByText('Refund');
   expect(rowsOf(table)[3]).toEqual([
     '12:17:58 PM',
-    '4711',
+    '#4711',
     'Refund',
     '· -$15.00',
     '− – fee',
@@ -165,8 +165,8 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   ]);
   await screen.findByText(/2 payments/);
   expect(rowsOf(screen.getByRole('table')).slice(0, 3)).toEqual([
-    ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Ids'],
-    ['Thu, Nov 5, 2026 · 2 payments · $14.26 net'],
+    ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Details'],
+    ['Thu, Nov 5, 2026 · 2 payments', '$15.00', '$0.74', '$14.26', ''],
     ['11:59:00 PM', '7EBCZM', 'Payment', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(4);

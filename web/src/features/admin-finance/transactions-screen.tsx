@@ -8,10 +8,11 @@ import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
+import { formatCents } from '../../format/money.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
 import { FileLinks } from './file-links.tsx';
-import { MovesAndNet } from './moves-and-net.tsx';
+import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
@@ -39,7 +40,15 @@ export default function TransactionsScreen() {
           {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
           {areAdjustments && ', booked after the month was closed'}
           {!areAdjustments &&
-            totals?.map((sums) => <MovesAndNet key={sums.currency} sums={sums} />)}
+            totals?.map((sums) => (
+              <span key={sums.currency} className="max-sm:block">
+                <span className="max-sm:hidden"> · </span>
+                {movesText(sums) && `${movesText(sums)} · `}
+                <span className="font-semibold text-ink">
+                  {formatCents(sums.netCents, sums.currency)} net
+                </span>
+              </span>
+            ))}
           {!areAdjustments && days.from === days.to && (
             <p className="mt-1 flex gap-4">
               <TextLink to={dayPath(-1)}>Previous day</TextLink>

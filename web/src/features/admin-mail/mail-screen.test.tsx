@@ -77,16 +77,16 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
       expect.stringMatching(/^Nov 24/),
       'Retry now',
     ],
-    ['Retried', 'Email about the refund', '4711000818 2 triesECONNECTION', 'now', ''],
+    ['Retried', 'Email about the refund', '#4711000818 2 triesECONNECTION', 'now', ''],
     [
       'Due',
       'Reminder of the abandoned checkout',
-      '4711000817',
+      '#4711000817',
       expect.stringMatching(/^Nov 24/),
       '',
     ],
   ]);
-  expect(screen.getByText('Times in UTC')).toBeTruthy();
+  expect(screen.getByText('UTC time')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
   expect(within(row).getByText(/^sales@skyhold\.example/)).toBeTruthy();

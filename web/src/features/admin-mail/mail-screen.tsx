@@ -7,6 +7,7 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SearchField } from '../admin-shell/search-field.tsx';
+import { TOOLBAR, TOOLS } from '../admin-shell/toolbar-look.ts';
 import { useMails } from './api/use-mails.ts';
 import { MailTable } from './mail-table.tsx';
 import { WaitingMails } from './waiting-mails.tsx';
@@ -32,7 +33,7 @@ export default function MailScreen() {
       query={mails}
       what="mails"
       controls={
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className={TOOLBAR}>
           <PartLinks
             name="State"
             parts={choices.map((one) => ({
@@ -41,13 +42,15 @@ export default function MailScreen() {
               isShown: one === state,
             }))}
           />
-          <SearchField
-            name="Search mails"
-            placeholder="Order or confirmation number"
-            value={order}
-            waitsForEnter
-            onSearch={(text) => setQuery(write({ order: text }))}
-          />
+          <div className={TOOLS}>
+            <SearchField
+              name="Search mails"
+              placeholder="Order or confirmation number"
+              value={order}
+              waitsForEnter
+              onSearch={(text) => setQuery(write({ order: text }))}
+            />
+          </div>
         </div>
       }
     >

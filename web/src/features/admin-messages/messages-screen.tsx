@@ -24,7 +24,7 @@ export default function MessagesScreen() {
             <EmptyList
               drawing={<DocumentDrawing />}
               title={page === 1 ? 'No messages yet' : 'No more messages'}
-              text="What visitors write with the contact form is shown here, the newest first."
+              text="Messages from the contact form appear here."
             >
               <ButtonLink to={routes.contact} variant="secondary">
                 Open the contact form

@@ -14,7 +14,7 @@ export const FilterChips = ({
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap gap-2 sm:col-span-2">
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
       {chips.map(({ text, cleared }) => (
         <li key={text}>
           <button

@@ -4,17 +4,22 @@ import { formatCount } from '../../format/count.ts';
 /** The number of found orders, and a button for what changed since they were loaded. */
 export const FoundOrders = ({
   page,
+  isFiltered,
   changes,
   onRefresh,
 }: {
   page: AdminOrdersPage | undefined;
+  /** Otherwise the number is that of the card above, and only for screen readers. */
+  isFiltered: boolean;
   /** The changes since the page was loaded, or `undefined`. */
   changes: string | undefined;
   onRefresh: () => void;
 }) => (
   <>
-    <output className="whitespace-nowrap">{page ? foundText(page) : 'Loading orders...'}</output>
-    <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:-order-1">
+    <output className={isFiltered ? 'whitespace-nowrap' : 'sr-only'}>
+      {page ? foundText(page) : 'Loading orders...'}
+    </output>
+    <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:ml-auto">
       {changes !== undefined && (
         <button
           type="button"

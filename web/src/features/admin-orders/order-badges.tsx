@@ -30,9 +30,7 @@ export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry
 /** Whether the document was delivered (spec 2 §4). */
 export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =>
   isFulfilled(paymentStatus) ? (
-    <Badge colour="green" isPlain>
-      Fulfilled
-    </Badge>
+    <span className="text-xs text-muted">Fulfilled</span>
   ) : (
     <Badge colour="grey" isPlain>
       Unfulfilled

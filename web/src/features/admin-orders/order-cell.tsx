@@ -16,8 +16,8 @@ export const orderName = ({ booking }: AdminEntry) =>
 export type Listed = ListedOrders & { columns: readonly Column[]; search: string };
 
 /**
- * The number, and what has no separate column: number, route and days above traveller and email; on
- * phones number and route above traveller and days.
+ * The number, and what has no separate column: number, route and days above traveller and email; in
+ * narrow windows number and route above traveller and days.
  */
 export const OrderCell = ({
   entry,
@@ -30,39 +30,40 @@ export const OrderCell = ({
   const unlessIn = (...own: Column[]) =>
     own.some((column) => columns.includes(column)) ? 'lg:hidden' : '';
   return (
-    <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 text-xs leading-5 lg:grid-cols-[auto_minmax(3.5rem,auto)_minmax(0,1fr)] lg:gap-y-0">
-      <Link
-        to={adminOrderPath(booking.id)}
-        state={list}
-        data-order
-        className="text-base/5 font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-      >
-        {orderName(entry)}
-      </Link>
-      <span className={`truncate max-lg:col-span-2 max-lg:pr-16 ${unlessIn('route')}`}>
-        <Marked search={search}>{tripRoute(entry)}</Marked>
-      </span>{' '}
-      <span
-        className={`truncate text-muted tabular-nums max-lg:col-start-3 max-lg:row-start-2 ${unlessIn('travel')}`}
-      >
-        {travelDates(entry)}
+    <span className="grid gap-1 text-xs leading-5 lg:grid-cols-[auto_minmax(3.5rem,auto)_minmax(0,1fr)] lg:items-baseline lg:gap-x-2 lg:gap-y-0">
+      <span className="flex min-w-0 items-baseline gap-2 max-lg:pr-16 lg:contents">
+        <Link
+          to={adminOrderPath(booking.id)}
+          state={list}
+          data-order
+          className="text-base/5 font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {orderName(entry)}
+        </Link>
+        <span className={`truncate ${unlessIn('route')}`}>
+          <Marked search={search}>{tripRoute(entry)}</Marked>
+        </span>{' '}
       </span>
-      <span
-        title={passenger.email}
-        className="row-start-2 truncate text-muted max-lg:col-span-2 lg:col-span-3"
-      >
-        <span className={unlessIn('traveller')}>
-          <Marked search={search}>{passengerName(passenger)}</Marked>
-          {andOthers(entry.additionalPassengers)}
+      <span className="flex min-w-0 gap-1 text-muted max-lg:pr-24 lg:contents">
+        <span
+          className={`tabular-nums max-lg:order-1 max-lg:shrink-0 max-lg:before:content-['·_'] lg:truncate ${unlessIn('travel')}`}
+        >
+          {travelDates(entry)}
         </span>
-        {passenger.email !== '' && (
-          <span className="max-sm:hidden">
-            <span className={unlessIn('traveller', 'email')}>{' · '}</span>
-            <span className={unlessIn('email')}>
-              <Marked search={search}>{passenger.email}</Marked>
-            </span>
+        <span title={passenger.email} className="truncate lg:col-span-3 lg:row-start-2">
+          <span className={unlessIn('traveller')}>
+            <Marked search={search}>{passengerName(passenger)}</Marked>
+            {andOthers(entry.additionalPassengers)}
           </span>
-        )}
+          {passenger.email !== '' && (
+            <span className="max-lg:hidden">
+              <span className={unlessIn('traveller', 'email')}>{' · '}</span>
+              <span className={unlessIn('email')}>
+                <Marked search={search}>{passenger.email}</Marked>
+              </span>
+            </span>
+          )}
+        </span>
       </span>
     </span>
   );

@@ -26,7 +26,7 @@ type OrderColumn = {
 export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   order: {
     label: 'Order',
-    heading: 'flex-1 max-lg:pl-12 lg:pl-14!',
+    heading: 'flex-1 py-3 max-lg:pl-12 lg:py-0 lg:pl-14!',
     cell: 'min-w-0 max-lg:basis-full lg:py-1 lg:pl-14',
     value: (entry, list) => <OrderCell entry={entry} list={list} />,
   },
@@ -59,11 +59,11 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   },
   status: {
     label: 'Status',
-    heading: 'w-28 min-[1440px]:w-40',
-    // Phones show the two latest changes, so that every order has three lines.
-    cell: 'order-1 min-w-0 max-sm:flex-1 max-sm:overflow-hidden lg:py-1',
+    heading: 'w-28',
+    // Narrow windows show the latest change, so that every order has two lines.
+    cell: 'max-lg:absolute max-lg:right-4 max-lg:bottom-2 lg:py-1',
     value: (entry) => (
-      <span className="inline-flex gap-1 sm:flex-wrap max-sm:[&>:nth-last-child(n+3)]:hidden">
+      <span className="inline-flex flex-wrap gap-1 max-lg:[&>:nth-last-child(n+2)]:hidden">
         <StatusBadges entry={entry} />
       </span>
     ),
@@ -71,7 +71,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   fulfillment: {
     label: 'Fulfillment',
     heading: 'w-28',
-    cell: 'order-1 max-sm:sr-only',
+    cell: 'max-lg:sr-only',
     value: ({ booking }) => <FulfillmentBadge paymentStatus={booking.paymentStatus} />,
   },
   method: {
@@ -105,7 +105,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   date: {
     label: 'Date',
     heading: 'lg:w-37',
-    cell: 'order-1 ml-auto text-xs whitespace-nowrap text-muted tabular-nums lg:text-right lg:text-ink',
+    cell: 'text-right text-xs whitespace-nowrap tabular-nums max-lg:hidden',
     sort: 'date',
     value: ({ booking }) => (
       <time dateTime={booking.createdAt} title={formatInstant(booking.createdAt)}>

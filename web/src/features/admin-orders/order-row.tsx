@@ -18,7 +18,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'group relative flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-2.5 pr-4 pl-12 lg:table-row lg:p-0',
+      'group relative block border-t border-hairline py-2.5 pr-4 pl-12 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >

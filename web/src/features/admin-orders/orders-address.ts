@@ -53,6 +53,10 @@ export const firstOrders: OrdersView = {
   columns: USUAL_COLUMNS,
 };
 
+/** Returns whether the view leaves orders out. */
+export const isFiltered = (view: OrdersView) =>
+  view.status !== '' || view.search !== '' || FILTER_NAMES.some((name) => view[name] !== '');
+
 /** Returns whether a filter value is valid; an empty one is none. */
 export const isFilter = (name: keyof OrderFilters, value: string) =>
   value === '' || SHAPES[name].test(value);

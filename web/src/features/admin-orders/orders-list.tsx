@@ -9,7 +9,7 @@ import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { formatCount } from '../../format/count.ts';
-import { LOCAL_ZONE } from '../../format/instant.ts';
+import { TIMES_IN_ZONE } from '../../format/instant.ts';
 
 /** One page of orders, and links to the others. */
 export const OrdersList = ({
@@ -59,7 +59,7 @@ export const OrdersList = ({
             onChange={({ target }) =>
               onChange({ size: PAGE_SIZES.find((size) => String(size) === target.value) ?? 10 })
             }
-            className="min-h-11! py-1! text-sm! lg:min-h-9!"
+            className="min-h-11! py-1! text-sm! lg:min-h-10!"
           />
         </div>
         {page && (
@@ -68,7 +68,7 @@ export const OrdersList = ({
               {page.entries.length > 0 && (
                 <>
                   <span>{rangeText(page, view.size)}</span>
-                  <span className="max-sm:hidden"> · times in {LOCAL_ZONE}</span>
+                  <span className="max-sm:hidden"> · {TIMES_IN_ZONE}</span>
                 </>
               )}
             </p>

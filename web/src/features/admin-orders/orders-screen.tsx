@@ -11,7 +11,13 @@ import { useLiveStats, useStats } from './api/use-stats.ts';
 import { changesSince } from './changes-since.ts';
 import { rememberColumns, rememberedColumns } from './columns.ts';
 import { FoundOrders } from './found-orders.tsx';
-import { firstOrders, type OrdersView, readOrdersView, writeOrdersView } from './orders-address.ts';
+import {
+  firstOrders,
+  isFiltered,
+  type OrdersView,
+  readOrdersView,
+  writeOrdersView,
+} from './orders-address.ts';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -79,6 +85,7 @@ export default function OrdersScreen() {
             {!orders.isError && (
               <FoundOrders
                 page={orders.data}
+                isFiltered={isFiltered(view)}
                 changes={changesSince(orders.data, stats.data)}
                 onRefresh={refresh}
               />

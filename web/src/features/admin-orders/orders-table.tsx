@@ -125,7 +125,7 @@ const SortHeading = ({
     <th
       scope="col"
       aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className={clsx('text-right font-medium lg:last:pr-3.5', className)}
+      className={clsx('text-right font-medium max-lg:hidden lg:last:pr-3.5', className)}
     >
       <button
         type="button"

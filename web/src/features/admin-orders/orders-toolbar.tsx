@@ -4,12 +4,13 @@ import { PartLinks } from '../../components/part-links.tsx';
 import { SelectInput } from '../../components/select-input.tsx';
 import { AdminIcon } from '../admin-shell/admin-icon.tsx';
 import { SearchField } from '../admin-shell/search-field.tsx';
+import { TOOLBAR, TOOLS } from '../admin-shell/toolbar-look.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { statusChoices } from './order-status.ts';
-import { firstOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
+import { firstOrders, isFiltered, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /**
@@ -25,28 +26,27 @@ export const OrdersToolbar = ({
   view: OrdersView;
   onChange: (changes: Partial<OrdersView>) => void;
   onSearch: (search: string) => void;
-  /** What was found; beside the status. */
+  /** What was found. */
   children: ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [hasSheet, setHasSheet] = useState(false);
   const filters = chipsOf(view).length;
-  const isFiltered = view.status !== '' || view.search !== '' || filters > 0;
   const place = { page: 1, cursor: '' };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="max-sm:hidden">
-        <PartLinks
-          name="Order status"
-          parts={statusChoices.map(({ value, label }) => ({
-            label,
-            search: writeOrdersView({ ...view, status: value, ...place }).toString(),
-            isShown: view.status === value,
-          }))}
-        />
-      </div>
-      <div className="flex min-h-9 items-center gap-2 text-sm text-muted tabular-nums">
-        <div className="mr-auto flex items-center gap-2 sm:hidden">
+    <div className="flex flex-col gap-3">
+      <div className={TOOLBAR}>
+        <div className="max-sm:hidden">
+          <PartLinks
+            name="Order status"
+            parts={statusChoices.map(({ value, label }) => ({
+              label,
+              search: writeOrdersView({ ...view, status: value, ...place }).toString(),
+              isShown: view.status === value,
+            }))}
+          />
+        </div>
+        <div className="flex items-center gap-2 text-sm text-muted sm:hidden">
           <label htmlFor="order-status">Status</label>
           <SelectInput
             id="order-status"
@@ -60,66 +60,65 @@ export const OrdersToolbar = ({
             className="min-h-11! py-1! text-sm!"
           />
         </div>
-        {isFiltered && (
-          <>
-            <button
-              type="button"
-              onClick={() => {
-                const { size, columns } = view;
-                onChange({ ...firstOrders, size, columns });
-              }}
-              className="-mx-1 min-h-9 rounded-control px-1 font-medium text-accent hover:text-accent-strong pointer-coarse:min-h-11"
-            >
-              Clear
-            </button>
-            <span aria-hidden="true">·</span>
-          </>
-        )}
-        {children}
-      </div>
-      <div className="flex items-center gap-2 sm:col-span-2">
-        <SearchField
-          name="Search orders"
-          placeholder="Name, number, email or city"
-          title="Also flight, card and payment"
-          value={view.search}
-          onSearch={onSearch}
-        />
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls="order-filters"
-          onClick={() => setIsOpen(!isOpen)}
-          className="lg:min-h-10 max-lg:hidden"
-        >
-          {withCount('Filters', filters)}
-        </Button>
-        <div className="flex gap-2 max-lg:hidden">
-          <ViewsMenu query={writeOrdersView({ ...view, ...place }).toString()} />
-          <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
+        <div className={TOOLS}>
+          <SearchField
+            name="Search orders"
+            placeholder="Name, number, email or city"
+            title="Also flight, card and payment"
+            value={view.search}
+            onSearch={onSearch}
+          />
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls="order-filters"
+            onClick={() => setIsOpen(!isOpen)}
+            className="max-lg:hidden"
+          >
+            {withCount('Filters', filters)}
+          </Button>
+          <div className="flex gap-2 max-lg:hidden">
+            <ViewsMenu query={writeOrdersView({ ...view, ...place }).toString()} />
+            <ColumnsMenu columns={view.columns} onChange={(columns) => onChange({ columns })} />
+          </div>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => setHasSheet(true)}
+            className="max-sm:px-3 lg:hidden"
+          >
+            <AdminIcon drawing="M2 4.5h12M4.5 8h7M7 11.5h2" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">{withCount('Filter and sort', filters)}</span>
+            {filters > 0 && (
+              <span aria-hidden="true" className="sm:hidden">
+                {filters}
+              </span>
+            )}
+          </Button>
         </div>
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={() => setHasSheet(true)}
-          className="max-sm:px-3 lg:hidden"
-        >
-          <AdminIcon drawing="M2 4.5h12M4.5 8h7M7 11.5h2" className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">{withCount('Filter and sort', filters)}</span>
-          {filters > 0 && (
-            <span aria-hidden="true" className="sm:hidden">
-              {filters}
-            </span>
-          )}
-        </Button>
       </div>
-      <div id="order-filters" className="sm:col-span-2 max-lg:hidden" hidden={!isOpen}>
+      <div id="order-filters" className="max-lg:hidden" hidden={!isOpen}>
         {isOpen && <FilterPanel filters={view} onChange={onChange} />}
       </div>
       {hasSheet && (
         <FilterSheet view={view} onChange={onChange} onClose={() => setHasSheet(false)} />
       )}
-      <FilterChips filters={view} onChange={onChange} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted tabular-nums not-has-[button]:-mt-3">
+        <FilterChips filters={view} onChange={onChange} />
+        {isFiltered(view) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              const { size, columns } = view;
+              onChange({ ...firstOrders, size, columns });
+            }}
+            className="-mx-3 px-3!"
+          >
+            Clear
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 };

@@ -13,7 +13,7 @@ export const ToolbarMenu = ({
   children: ReactNode;
 }) => (
   <Popover.Root>
-    <Popover.Trigger className="inline-flex min-h-11 items-center lg:min-h-10 justify-center gap-2 rounded-control bg-surface px-3.5 text-sm font-semibold text-ink ring-1 ring-control transition-colors ring-inset hover:bg-sunken data-[state=open]:bg-sunken">
+    <Popover.Trigger className="inline-flex min-h-11 items-center lg:min-h-9 justify-center gap-2 rounded-control bg-surface px-3.5 text-sm font-semibold text-ink ring-1 ring-control transition-colors ring-inset hover:bg-sunken data-[state=open]:bg-sunken">
       {label}
       <Chevron isOpen={false} />
     </Popover.Trigger>

@@ -36,13 +36,13 @@ export const ReadModelTable = ({
       state: 'State',
       subject: 'Read model',
       detail: 'Version',
-      time: 'Position',
+      time: 'Log',
       action: 'Actions',
     }}
   >
     <RowGroup>
       {readModels.toSorted(byNeed).map((one) => {
-        const { name, version, lag, position, parked } = one;
+        const { name, version, lag, parked } = one;
         const [colour, word] = healthOf(one);
         return (
           <RecordRow
@@ -56,15 +56,16 @@ export const ReadModelTable = ({
             detail={[
               `v${version}`,
               one.state !== word && one.state !== 'live' && one.state,
-              lag > 0 && `${formatCount(lag)} behind`,
               parked.length > 0 && `${parked.length} parked`,
             ]
               .filter(Boolean)
               .join(' · ')}
             time={
-              <span className="max-lg:hidden">
-                {position === null ? 'the start' : formatCount(BigInt(position))}
-              </span>
+              lag === 0 ? (
+                <span className="max-lg:hidden">Up to date</span>
+              ) : (
+                `${formatCount(lag)} behind`
+              )
             }
             action={(['verify', 'rebuild'] as const).map((kind) => (
               <Button
@@ -73,7 +74,7 @@ export const ReadModelTable = ({
                 disabled={isRunning}
                 aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${name}`}
                 onClick={() => onAsk({ kind, name })}
-                className="px-2! font-medium! lg:pointer-fine:min-h-8 lg:pointer-fine:py-1"
+                className="px-2! font-medium!"
               >
                 {kind === 'verify' ? 'Verify' : 'Rebuild'}
               </Button>

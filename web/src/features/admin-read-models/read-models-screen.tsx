@@ -28,15 +28,15 @@ export default function ReadModelsScreen() {
       what="read models"
       actions={
         <>
-          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
-            Rebuild all
-          </Button>
           <Button
             variant="secondary"
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'verify', name: 'all' })}
           >
             Verify all
+          </Button>
+          <Button variant="secondary" disabled={!data || isRunning} onClick={() => setAsking(true)}>
+            Rebuild all
           </Button>
         </>
       }
@@ -46,7 +46,7 @@ export default function ReadModelsScreen() {
             <CommandDialog
               title="Rebuild all read models?"
               text="Every event is read again into new tables, which replace the old ones when they are complete. The screens stay available, but the server is busy until then."
-              confirm="Rebuild All"
+              confirm="Rebuild all"
               onSubmit={() => {
                 setAsking(false);
                 ask({ kind: 'rebuild', name: 'all' });

@@ -44,8 +44,8 @@ export default function RefundRequestsScreen() {
             title={`No ${show} requests`}
             text={
               show === 'open'
-                ? 'When a traveller asks for a refund, it appears here and you decide it on its order.'
-                : 'A request that you have decided appears here.'
+                ? 'Travellers’ refund requests appear here. You decide each one on its order page.'
+                : 'Decided refund requests appear here.'
             }
           >
             {show === 'open' && (

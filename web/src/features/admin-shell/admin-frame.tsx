@@ -87,7 +87,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 pt-6 pb-16 outline-none [--container-content:80rem]"
+        className="min-w-0 pt-6 pb-10 outline-none [--container-content:80rem] lg:pointer-fine:[--button-height:2.25rem]"
       >
         {children}
       </main>

@@ -2,31 +2,34 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /**
- * The head of a screen: the link back, the title, what it shows, and the actions: beside them, or
- * below if they do not fit.
+ * The head of a screen: the link back, the title, what it shows, and beside them the period and the
+ * actions; in narrow windows the period is below.
  */
 export const AdminHead = ({
   back,
   title,
   subtitle,
+  period,
   children,
 }: {
   back?: ReactNode;
   title: string;
   subtitle?: ReactNode;
+  period?: ReactNode;
   /** The actions. */
   children?: ReactNode;
 }) => (
   <div>
     {/* Its target is 10 px higher than its line. */}
     {back && <div className="-mt-2.5 -mb-0.5">{back}</div>}
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className={clsx('min-w-0', subtitle && 'grow basis-40')}>
+    <div className="flex flex-wrap items-start gap-3">
+      <div className={clsx('mr-auto min-w-0', subtitle && 'grow basis-40')}>
         <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
         {subtitle && (
           <div className="mt-1 text-sm text-balance text-muted tabular-nums">{subtitle}</div>
         )}
       </div>
+      {period && <div className="max-lg:order-last max-lg:w-full">{period}</div>}
       {children && <HeadActions>{children}</HeadActions>}
     </div>
   </div>
@@ -42,10 +45,7 @@ export const HeadActions = ({
 }) => (
   <div
     data-page-actions
-    className={clsx(
-      'flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-2.5 lg:pointer-fine:[&>:is(a,button)]:min-h-9 lg:pointer-fine:[&>:is(a,button)]:rounded-card lg:pointer-fine:[&>:is(a,button)]:py-1 lg:pointer-fine:[&>:is(a,button)]:font-medium',
-      className,
-    )}
+    className={clsx('flex flex-wrap items-center gap-2 max-sm:[&>:is(a,button)]:px-2.5', className)}
   >
     {children}
   </div>

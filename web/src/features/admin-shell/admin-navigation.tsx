@@ -58,10 +58,13 @@ export const AdminNavigation = () => {
       </nav>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-hairline pt-3">
         <li>
-          <Link to={routes.dashboard} className={clsx(LINE, QUIET)}>
-            <AdminIcon drawing="M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8zM3 13.5a5 5 0 0 1 10 0" />
-            <span className="min-w-0 leading-5">
-              Account {email && <span className="block truncate text-xs font-normal">{email}</span>}
+          <Link to={routes.dashboard} title={email} className={clsx(LINE, QUIET)}>
+            <AdminIcon
+              drawing="M8 8a2.75 2.75 0 1 0 0-5.5A2.75 2.75 0 0 0 8 8zM3 13.5a5 5 0 0 1 10 0"
+              className={email ? 'size-4 xl:hidden' : 'size-4'}
+            />
+            <span className="min-w-0 truncate xl:text-xs">
+              <span className={email && 'sr-only'}>Account</span> {email}
             </span>
           </Link>
         </li>

@@ -51,7 +51,7 @@ export function CommandPalette({
             value={text}
             onValueChange={setText}
             maxLength={100}
-            placeholder="Do, open or find an order"
+            placeholder="Find an order or run a command"
             className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button

@@ -10,12 +10,17 @@ export const OrderSubject = ({
 }: {
   bookingId: number;
   confirmationNumber: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }) => (
   <>
-    <span className="mr-2 inline-block tabular-nums lg:min-w-30">
-      <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? bookingId}</RowLink>
-    </span>{' '}
-    <span className="font-normal">{children}</span>
+    <span className="inline-block tabular-nums not-last:mr-2 not-last:lg:min-w-30">
+      <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? `#${bookingId}`}</RowLink>
+    </span>
+    {children && (
+      <>
+        {' '}
+        <span className="font-normal">{children}</span>
+      </>
+    )}
   </>
 );

@@ -8,7 +8,7 @@ const COLUMNS = [
   ['state', 'w-34'],
   ['subject', ''],
   ['detail', ''],
-  ['time', 'w-40'],
+  ['time', 'w-48 last:pr-6 last:text-right'],
   ['action', 'w-40 pr-6 text-right'],
 ] as const;
 
@@ -59,23 +59,23 @@ export const RecordTable = ({
 export const RowGroup = ({
   heading,
   columns = COLUMNS.length,
+  sums,
   children,
 }: {
   heading?: ReactNode;
-  /** The number of columns that the heading spans, where it is not a `RecordTable`. */
+  /** The number of columns that the heading spans. */
   columns?: number;
+  /** The cells of the other columns. */
+  sums?: ReactNode;
   children: ReactNode;
 }) => (
   <tbody className="block lg:table-row-group">
     {heading !== undefined && (
-      <tr className="block border-hairline bg-sunken lg:table-row lg:border-t">
-        <th
-          scope="rowgroup"
-          colSpan={columns}
-          className="block px-4 py-1 text-xs font-semibold tabular-nums lg:table-cell lg:px-6"
-        >
+      <tr className="flex items-baseline justify-between border-hairline bg-sunken text-xs tabular-nums lg:table-row lg:border-t">
+        <th scope="rowgroup" colSpan={columns} className="px-4 py-1 font-semibold lg:px-6">
           {heading}
         </th>
+        {sums}
       </tr>
     )}
     {children}
@@ -104,8 +104,13 @@ export function RecordRow({
   const columns = [state, subject, detail, time, more].filter((cell) => cell !== undefined).length;
   return (
     <>
-      <tr className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-2 border-t border-hairline py-2.5 pr-2 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken">
-        {state !== undefined && <td className="row-start-2">{state}</td>}
+      <tr
+        className={clsx(
+          'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline border-t border-hairline py-2.5 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken',
+          more || action === undefined ? 'pr-4' : 'pr-2',
+        )}
+      >
+        {state !== undefined && <td className="row-start-2 max-lg:mr-2">{state}</td>}
         <th scope="row" className="col-span-2 row-start-1 font-normal wrap-anywhere">
           <span className="font-medium">{subject}</span>
         </th>
@@ -119,11 +124,21 @@ export function RecordRow({
             {detail}
           </td>
         )}
-        <td className="row-start-1 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-left lg:text-sm">
+        <td
+          className={clsx(
+            'row-start-1 pl-2 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-sm lg:last:pr-6! lg:not-last:text-left',
+            more && 'col-span-2 col-start-3',
+          )}
+        >
           {time}
         </td>
         {(more ?? action) !== undefined && (
-          <td className="col-start-4 row-span-2 row-start-1 self-center text-right whitespace-nowrap lg:pr-4! lg:py-0!">
+          <td
+            className={clsx(
+              'col-start-4 self-center text-right whitespace-nowrap lg:py-0! lg:pr-4!',
+              more ? 'row-start-2' : 'row-span-2 row-start-1',
+            )}
+          >
             {more ? (
               <RowToggle name={more.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
             ) : (

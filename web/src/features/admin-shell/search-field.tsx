@@ -58,7 +58,7 @@ export function SearchField({
         event.preventDefault();
         search(text.trim());
       }}
-      className="relative min-w-0 flex-1"
+      className="relative min-w-0 flex-1 min-[1300px]:max-w-96"
     >
       <AdminIcon
         drawing={SEARCH}
@@ -77,7 +77,7 @@ export function SearchField({
         value={text}
         onChange={({ target }) => setText(target.value)}
         className={clsx(
-          'peer min-h-11! pl-9 lg:min-h-10! lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden',
+          'peer min-h-11! pl-9 text-ellipsis lg:min-h-10! lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden',
           text !== '' && 'pr-11',
         )}
       />

@@ -10,14 +10,14 @@ import { FoldedSection } from './folded-section.tsx';
 export function AccessLinks({ order: { booking, accessLinksUntil } }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   if (accessLinksUntil === null)
-    return <FoldedSection title="Access Links" gist="No link in an email opens this order." />;
+    return <FoldedSection title="Access links" gist="No link in an email opens this order." />;
   const until = formatInstant(accessLinksUntil);
   return (
-    <FoldedSection title="Access Links" gist={`Until ${until}`}>
+    <FoldedSection title="Access links" isFolded gist={`Until ${until}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>Links in emails open this order until {until}.</p>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Revoke Links
+          Revoke links
         </Button>
       </div>
       {asking && <RevokeDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
@@ -32,7 +32,7 @@ function RevokeDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
     <CommandDialog
       title="Revoke all links?"
       text="Links in emails that were sent so far no longer open this order, and browsers that came by one no longer see it. The customer keeps access in the browser of the booking and in the account. Resend the email to send a new link."
-      confirm="Revoke Links"
+      confirm="Revoke links"
       command={revoke}
       refused="The links were not revoked."
       onSubmit={() => revoke.mutate({}, { onSuccess: onClose })}

@@ -9,7 +9,7 @@ import { FoldedSection } from './folded-section.tsx';
 export const BookingSection = ({ order }: { order: AdminOrderView }) => {
   const { booking, payments, source, refund } = order;
   return (
-    <FoldedSection title="Booking Information" gist={String(booking.id)}>
+    <FoldedSection title="Booking information" isFolded gist={String(booking.id)}>
       <Facts
         className="grid-cols-2 sm:grid-cols-3"
         items={{

@@ -21,8 +21,8 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   return (
     <DangerRow
       title="Cancellation"
-      text="Ends the reservation for good: no PDF, and checks of its number say so. Keeps the fee."
-      action="Cancel Reservation"
+      text="Ends the reservation for good. The PDF is withdrawn, checks of the number show it as cancelled, and the fee is not refunded."
+      action="Cancel reservation"
       onClick={() => setAsking(true)}
     >
       {asking && <CancelDialog bookingId={booking.id} onClose={() => setAsking(false)} />}
@@ -38,7 +38,7 @@ function CancelDialog({ bookingId, onClose }: { bookingId: number; onClose: () =
       title="Cancel this reservation?"
       text="The itinerary can no longer be downloaded, and a check of its number says that it is cancelled. The traveller gets an email. This cannot be undone, and does not refund the fee."
       reasons={reasons}
-      confirm="Cancel Reservation"
+      confirm="Cancel reservation"
       destroys
       command={cancel}
       refused="The reservation was not cancelled."

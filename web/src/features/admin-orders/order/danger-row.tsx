@@ -29,7 +29,7 @@ export const DangerRow = ({
       variant="danger-quiet"
       aria-haspopup="dialog"
       onClick={onClick}
-      className="shrink-0 max-[30rem]:w-full lg:pointer-fine:min-h-9 lg:pointer-fine:py-1"
+      className="shrink-0 max-[30rem]:w-full"
     >
       {action}
     </Button>

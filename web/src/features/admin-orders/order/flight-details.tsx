@@ -14,7 +14,7 @@ export const FlightDetails = ({
   order: AdminOrderView;
 }) => (
   <SectionCard
-    title="Flight Details"
+    title="Flight details"
     aside={<span className="text-xs text-muted">Times are local to each airport</span>}
   >
     <div className="grid gap-4">
@@ -39,7 +39,7 @@ const Way = ({ label, flight }: { label: string; flight: FlightView }) => (
         </p>
       </TimelineColumns>
     </div>
-    {flight.segments.length > 0 && (
+    {flight.segments.length > 1 && (
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-sm font-medium text-accent sm:min-h-7">
           Segments and layovers

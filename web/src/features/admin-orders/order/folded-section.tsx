@@ -16,18 +16,21 @@ const HEADING = 'mr-auto text-sm font-bold tracking-tight sm:text-base';
 export function FoldedSection({
   title,
   gist,
+  isFolded = false,
   children,
 }: {
   title: string;
   /** What it contains, in a few words. */
   gist: string;
+  /** At first, also in wide windows. */
+  isFolded?: boolean;
   children?: ReactNode;
 }) {
   const [isPhone] = useState(() => window.matchMedia(PHONE_MEDIA).matches);
   return (
     <section aria-label={title} className="min-w-0 px-4 sm:px-6">
       {children ? (
-        <details open={!isPhone} className="group">
+        <details open={!isPhone && !isFolded} className="group">
           <Summary className="min-h-12 sm:min-h-14">
             <h2 className={HEADING}>{title}</h2>
             <span className="min-w-0 text-right text-xs text-muted wrap-anywhere group-open:hidden first-letter:uppercase">

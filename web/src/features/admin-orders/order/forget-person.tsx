@@ -13,9 +13,9 @@ export function ForgetPerson({ order }: { order: AdminOrderView }) {
   const [asking, setAsking] = useState(false);
   return (
     <DangerRow
-      title="Personal Data"
+      title="Personal data"
       text="Deletes names, addresses, notes and mails for good. Payments and flights stay."
-      action="Erase Personal Data"
+      action="Erase personal data"
       onClick={() => setAsking(true)}
     >
       {asking && <ForgetDialog order={order} onClose={() => setAsking(false)} />}
@@ -57,7 +57,7 @@ function ForgetDialog({
           ? 'Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this.'
           : 'The details of this traveller are deleted for good. The fee and the other travellers stay; their next document is issued without this one. Nobody can undo this.'
       }
-      confirm="Erase Personal Data"
+      confirm="Erase personal data"
       destroys
       command={forget}
       refused="The personal data was not erased."

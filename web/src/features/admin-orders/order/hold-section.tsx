@@ -47,16 +47,16 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
           {isHeld(hold) && (
             <>
               <Button variant="secondary" busy={command.isPending} onClick={ask('check')}>
-                Check Now
+                Check now
               </Button>
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => setGivingUp(true)}>
-                Cancel Hold
+                Cancel hold
               </Button>
             </>
           )}
           {isOver && !isCancelled && (
             <Button variant="secondary" busy={command.isPending} onClick={ask('place')}>
-              Place Again
+              Place again
             </Button>
           )}
         </div>
@@ -70,7 +70,7 @@ export function HoldSection({ order: { booking, hold } }: { order: AdminOrderVie
           <CommandDialog
             title="Cancel the hold?"
             text="The airline no longer holds the flights, and the traveller's document says so. The reservation stays, and its hold can be placed again."
-            confirm="Cancel Hold"
+            confirm="Cancel hold"
             command={command}
             failure={failure}
             onSubmit={() =>

@@ -20,7 +20,7 @@ const mattersOf = (
       'Payments',
     ],
     [refund?.status === 'failed', 'The refund failed', 'Payments'],
-    [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund Request'],
+    [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund request'],
     [returnedMail === 'hard', 'Emails to the traveller come back', 'Mails'],
     ...mails.flatMap(({ name, state }): [boolean, string, string][] => [
       [state === 'failed', `${withoutArticle(name)} was refused for good`, 'Mails'],
@@ -28,7 +28,7 @@ const mattersOf = (
     ]),
     [hold?.status === 'refused', 'The airline does not hold the flights', 'Airline hold'],
     [hold?.status === 'lapsed', 'The hold of the airline lapsed', 'Airline hold'],
-    [stillHeldBy.length > 0, 'A read model may hold erased data', 'Passenger Information'],
+    [stillHeldBy.length > 0, 'A read model may hold erased data', 'Passenger information'],
   ];
   return all.flatMap(([isSo, text, section]) => (isSo ? [{ text, section }] : []));
 };

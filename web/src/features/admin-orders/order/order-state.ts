@@ -13,7 +13,7 @@ export const isRefundable = ({ booking, refund }: AdminOrderView) =>
   kindOf(booking) === 'card' &&
   (refund === null || refund.status === 'failed');
 
-/** Returns in a sentence what there is: the payment, the document, and what was refunded or kept. */
+/** Returns in sentences what there is beside the payment: the document, and what was refunded or kept. */
 export const orderState = (order: AdminOrderView): string => {
   const { booking } = order;
   if (booking.confirmationNumber === null)
@@ -27,15 +27,15 @@ export const orderState = (order: AdminOrderView): string => {
       : '';
     return ['This reservation is cancelled.', refund, kept].filter(Boolean).join(' ');
   }
-  const paid = kindOf(booking) === 'free' ? 'Free' : 'Paid';
-  return `${paid}, ${documentState(order)}. ${refund}`.trim();
+  const free = kindOf(booking) === 'free' ? 'Free of charge.' : '';
+  return [free, documentState(order), refund].filter(Boolean).join(' ');
 };
 
 const documentState = ({ documents, forgottenAt }: AdminOrderView) => {
-  if (forgottenAt !== null) return 'the personal data was erased';
+  if (forgottenAt !== null) return 'The personal data was erased.';
   const valid = documents.find(({ current }) => current);
-  if (valid) return `document version ${valid.version} is valid`;
-  return documents.length === 0 ? 'document not made yet' : 'corrected document not made yet';
+  if (valid) return `Document version ${valid.version} is valid.`;
+  return `The ${documents.length === 0 ? '' : 'corrected '}document is not made yet.`;
 };
 
 const refundState = ({ refund }: AdminOrderView) => {

@@ -21,7 +21,7 @@ import { RefundRequestCard } from './refund-request-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 /**
- * An order: summary, flights, what needs a decision, notes and history, the travellers, then what was
+ * An order: summary, flights, what needs a decision, history with notes, the travellers, then what was
  * paid, issued and sent, and apart from it what cannot be undone. In wide windows, decisions, notes
  * and history are on the right. A moment of the history shows summary and history as of then.
  */
@@ -38,10 +38,15 @@ export function Order({ order }: { order: AdminOrderView }) {
           <NowOnly isOff={isPast}>
             <RefundRequestCard order={order} />
             <HoldSection order={order} />
-            {forgottenAt === null && <Notes bookingId={booking.id} notes={order.notes} />}
           </NowOnly>
           <div className="flex-1">
-            <Timeline bookingId={booking.id} asOf={asOf} onAsOf={setAsOf} />
+            <Timeline bookingId={booking.id} asOf={asOf} onAsOf={setAsOf}>
+              {forgottenAt === null && (
+                <NowOnly isOff={isPast}>
+                  <Notes bookingId={booking.id} notes={order.notes} />
+                </NowOnly>
+              )}
+            </Timeline>
           </div>
         </div>
         <NowOnly isOff={isPast}>

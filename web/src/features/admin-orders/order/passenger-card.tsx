@@ -25,7 +25,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
   const { street, city, state, zipCode, country = '' } = booking.billingAddress;
   if (forgottenAt !== null) {
     return (
-      <SectionCard title="Passenger Information">
+      <SectionCard title="Passenger information">
         <p className="text-muted">
           The personal data was erased on{' '}
           <time dateTime={forgottenAt}>{formatInstant(forgottenAt)}</time>.
@@ -39,7 +39,7 @@ export const PassengerCard = ({ order }: { order: AdminOrderView }) => {
     );
   }
   return (
-    <SectionCard title="Passenger Information">
+    <SectionCard title="Passenger information">
       <Facts
         className="grid-cols-2 sm:grid-cols-3"
         items={known({

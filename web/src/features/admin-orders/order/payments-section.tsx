@@ -57,7 +57,7 @@ export const PaymentsSection = ({
         ))}
       </ul>
       {booking.confirmationNumber !== null && forgottenAt === null && (
-        <p data-page-actions>
+        <p data-page-actions className="-mb-3 sm:-mb-1.5">
           <a href={`/api/bookings/${booking.id}/receipt`} download className={SECTION_LINK}>
             Download receipt
           </a>

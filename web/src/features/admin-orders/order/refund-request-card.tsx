@@ -19,7 +19,7 @@ export function RefundRequestCard({ order }: { order: AdminOrderView }) {
   const { status, requestedAt, isInTime, reason, answer } = refundRequest;
   const close = () => setAsking(undefined);
   return (
-    <SectionCard title="Refund Request">
+    <SectionCard title="Refund request">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <time dateTime={requestedAt}>{formatInstant(requestedAt)}</time>
         <Badge colour={isInTime ? 'green' : 'yellow'}>

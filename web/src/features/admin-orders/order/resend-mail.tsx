@@ -23,7 +23,7 @@ export function ResendMail({ bookingId, ownAddress }: { bookingId: number; ownAd
   };
 
   return (
-    <details>
+    <details className="not-open:-mb-3 not-open:sm:-mb-1.5">
       <summary
         className={`cursor-pointer list-none ${SECTION_LINK} [&::-webkit-details-marker]:hidden`}
       >
@@ -51,7 +51,7 @@ export function ResendMail({ bookingId, ownAddress }: { bookingId: number; ownAd
           busy={resend.isPending}
           className="sm:justify-self-start"
         >
-          Resend Email
+          Resend email
         </Button>
         {resend.error && (
           <Notice tone="error" title="Not sent">

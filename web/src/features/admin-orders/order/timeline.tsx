@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
@@ -16,11 +16,14 @@ export function Timeline({
   bookingId,
   asOf,
   onAsOf,
+  children,
 }: {
   bookingId: number;
   /** The shown moment, an ISO 8601 instant; `undefined` for now. */
   asOf: string | undefined;
   onAsOf: (moment: string | undefined) => void;
+  /** Above the events. */
+  children: ReactNode;
 }) {
   const history = useOrderHistory(String(bookingId));
   const [isAsOfShown, setAsOfShown] = useState(false);
@@ -56,26 +59,25 @@ export function Timeline({
         </div>
       }
     >
-      {history.data ? (
-        <>
-          {isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
-          <ScrollRegion
-            label="Events"
-            className="lg:-mx-6 lg:-mb-6 lg:min-h-0 lg:overflow-y-auto lg:px-6 lg:pb-6"
-          >
-            <TimelineSteps history={history.data} asOf={asOf} />
-          </ScrollRegion>
-        </>
-      ) : history.isError ? (
-        <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
-      ) : (
-        <div className="grid gap-4">
-          <output className="sr-only">Loading history</output>
-          {[0, 1, 2, 3].map((line) => (
-            <Skeleton key={line} className="h-12 w-full" />
-          ))}
-        </div>
-      )}
+      {history.data && isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
+      <ScrollRegion
+        label="Events"
+        className="lg:-mx-6 lg:-mb-6 lg:min-h-0 lg:overflow-y-auto lg:px-6 lg:pb-6"
+      >
+        {children}
+        {history.data ? (
+          <TimelineSteps history={history.data} asOf={asOf} />
+        ) : history.isError ? (
+          <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>
+        ) : (
+          <div className="grid gap-4">
+            <output className="sr-only">Loading history</output>
+            {[0, 1, 2, 3].map((line) => (
+              <Skeleton key={line} className="h-12 w-full" />
+            ))}
+          </div>
+        )}
+      </ScrollRegion>
     </SectionCard>
   );
 }
