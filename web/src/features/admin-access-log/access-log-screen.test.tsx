@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
-import { administrator, openAdmin, serve } from '../../test/admin-product.fixture.tsx';
+import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import AccessLogScreen from './access-log-screen.tsx';
 
 afterEach(() => {
@@ -134,26 +134,25 @@ test('the same reads in a row are one line, unfolded to each; a user is named by
   expect(listed()).toHaveLength(2);
 });
 
-test('the views of the reader in a row are one line, those of others are not', async () => {
-  const views = ['bookings', 'mails', 'holds'].map((name, n) => ({
-    ...entry,
-    eventId: name,
-    title: name,
-    what: `Read GET /api/admin/${name}`,
-    at: `2026-11-21T12:00:0${3 - n}.000Z`,
-    about: null,
-    bookingId: null,
-  }));
-  const reader = { who: 'user 1', email: administrator.user?.email ?? null };
-  const entries = [
-    ...views.map((one) => ({ ...one, ...reader })),
-    ...views.map((one) => ({ ...one, eventId: `other ${one.eventId}` })),
-  ];
+test('views of lists by one person in a row are one line, an order seen between them its own', async () => {
+  const [mails, holds, bookings, others] = ['mails', 'holds', 'bookings', 'mails'].map(
+    (name, n): AccessView => ({
+      ...entry,
+      eventId: String(n),
+      title: name,
+      what: `Read GET /api/admin/${name}`,
+      at: `2026-11-20T12:00:0${9 - n}.000Z`,
+      about: null,
+      bookingId: null,
+    }),
+  ) as [AccessView, AccessView, AccessView, AccessView];
+  const entries = [mails, holds, entry, bookings, { ...others, who: 'user 2' }];
   serve({ [LOG]: () => Response.json({ entries, month: '2026-11', page: 1, hasNext: false }) });
   visit();
-  const row = await screen.findByRole('row', { name: /^Viewed 3 screens/ });
-  expect(row.children[2]?.textContent).toMatch(/^12:00:01.+12:00:03/);
-  expect(screen.getAllByRole('row', { name: /^Viewed the/ })).toHaveLength(3);
-  await userEvent.click(within(row).getByRole('button', { name: 'Details of 3 screens' }));
-  expect(screen.getAllByText('Viewed the airline holds')).toHaveLength(2);
+  const row = await screen.findByRole('row', { name: /^Viewed 2 lists/ });
+  expect(row.children[2]?.textContent).toMatch(/^12:00:08.+12:00:09/);
+  for (const name of [/^Opened order/, /^Viewed the list of orders/, /^Viewed the list of mails/])
+    expect(screen.getAllByRole('row', { name })).toHaveLength(1);
+  await userEvent.click(within(row).getByRole('button', { name: 'Details of 2 lists' }));
+  expect(screen.getByText('Viewed the airline holds')).toBeTruthy();
 });

@@ -73,7 +73,7 @@ export default function AccessLogScreen() {
             />
           ) : (
             <Card className="overflow-hidden">
-              <AccessTable entries={entries} isSearched={search !== ''} />
+              <AccessTable entries={entries} />
             </Card>
           )}
           <PageSteps page={page} hasNext={hasNext} onShow={(next) => show(month, next)} />

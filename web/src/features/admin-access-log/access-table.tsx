@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
 import { groupBy } from '#http/contracts/product.ts';
-import { useAdministrator } from '../../app/administrator.ts';
 import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
@@ -25,10 +24,12 @@ type Run = [AccessView, ...AccessView[]];
 const isSame = (one: AccessView, other: AccessView) =>
   one.title === other.title && one.about === other.about;
 
-const isView = (entry: AccessView) => /^(Viewed|Opened) /.test(accessWords(entry)?.words ?? '');
+/** Returns whether an entry is a view of a list, not of one order, account or mail. */
+const isList = (entry: AccessView) =>
+  entry.about === null && (accessWords(entry)?.words.startsWith('Viewed ') ?? false);
 
-/** Joins consecutive reads of one person about the same thing, and all views of the reader. */
-const runsOf = (entries: readonly AccessView[], reader: string | undefined): Run[] => {
+/** Joins consecutive reads of one person about the same thing, and their views of lists. */
+const runsOf = (entries: readonly AccessView[]): Run[] => {
   const runs: Run[] = [];
   for (const entry of entries) {
     const last = runs.at(-1)?.at(-1);
@@ -36,7 +37,7 @@ const runsOf = (entries: readonly AccessView[], reader: string | undefined): Run
       last?.kind === 'read' &&
       entry.kind === 'read' &&
       last.who === entry.who &&
-      (isSame(last, entry) || (entry.email === reader && isView(last) && isView(entry)));
+      (isSame(last, entry) || (isList(last) && isList(entry)));
     if (isJoined) runs.at(-1)?.push(entry);
     else runs.push([entry]);
   }
@@ -44,16 +45,7 @@ const runsOf = (entries: readonly AccessView[], reader: string | undefined): Run
 };
 
 /** Who read or did what, and when, by day. */
-export const AccessTable = ({
-  entries,
-  isSearched,
-}: {
-  entries: AccessView[];
-  /** What was searched for is not folded away. */
-  isSearched: boolean;
-}) => {
-  const email = useAdministrator()?.email;
-  const reader = isSearched ? undefined : email;
+export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
   const days = groupBy(entries, ({ at }) => localToday(new Date(at)));
   return (
     <RecordTable
@@ -63,7 +55,7 @@ export const AccessTable = ({
     >
       {[...days].map(([day, ofDay]) => (
         <RowGroup key={day} columns={4} heading={formatMediumDate(day)}>
-          {runsOf(ofDay, reader).map((run) => (
+          {runsOf(ofDay).map((run) => (
             <Row key={run[0].eventId} run={run} />
           ))}
         </RowGroup>
@@ -82,7 +74,7 @@ const Row = ({ run }: { run: Run }) => {
     <RecordRow
       subject={
         <span className="font-normal tabular-nums">
-          {areSame ? <Words entry={entry} /> : `Viewed ${run.length} screens`}
+          {areSame ? <Words entry={entry} /> : `Viewed ${run.length} lists`}
           {areSame && run.length > 1 && <Muted>{run.length} entries</Muted>}
           {kind !== 'read' && (
             <span className="ml-3">
@@ -97,7 +89,7 @@ const Row = ({ run }: { run: Run }) => {
       time={<time dateTime={at}>{formatTimes(first.at, at)}</time>}
       {...(title !== null && {
         more: {
-          name: `Details of ${areSame ? wordsOf(entry) : `${run.length} screens`}`,
+          name: `Details of ${areSame ? wordsOf(entry) : `${run.length} lists`}`,
           content: (
             <ul className="grid gap-1 text-xs text-muted tabular-nums wrap-anywhere">
               {run.map((one) => (

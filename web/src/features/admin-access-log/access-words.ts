@@ -38,7 +38,7 @@ const WORDS: Partial<Record<string, Action>> = {
   'GET /api/admin/holds': 'view the airline holds',
   'GET /api/admin/mails': 'view the list of mails',
   'GET /api/admin/mails/:reason': 'open a mail',
-  'GET /api/admin/mails/:reason/page': 'view the content of a mail',
+  'GET /api/admin/mails/:reason/page': 'open the content of a mail',
   'GET /api/admin/messages': 'view the messages of the contact form',
   'GET /api/admin/refund-requests': 'view the refund requests',
   'GET /api/bookings/:id': 'open the reservation of order',
