@@ -41,7 +41,7 @@ export function ErrorFallback() {
           drawing={<InterruptedDrawing />}
         >
           <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-          <Button variant="ghost" onClick={() => window.location.assign(homePath())}>
+          <Button variant="secondary" onClick={() => window.location.assign(homePath())}>
             Go Home
           </Button>
           {site && (

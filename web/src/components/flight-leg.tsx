@@ -35,7 +35,7 @@ export const FlightLeg = ({
           `${flight.airline} ${flight.flightNumber}`,
           flight.aircraftName === ''
             ? 'Economy Class'
-            : `${flight.aircraftName} · Economy\u00A0Class`,
+            : `${flight.aircraftName}\u00A0· Economy\u00A0Class`,
           flight.layoverInfo,
         )}
       </p>

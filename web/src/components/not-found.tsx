@@ -12,7 +12,7 @@ export default function NotFound() {
       drawing={<UnknownPlaceDrawing />}
     >
       <ButtonLink to={homePath()}>Go to Home</ButtonLink>
-      <ButtonLink to={routes.verify} variant="ghost">
+      <ButtonLink to={routes.verify} variant="secondary">
         Check a Document
       </ButtonLink>
     </MessagePage>

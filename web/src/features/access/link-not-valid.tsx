@@ -13,7 +13,7 @@ export default function LinkNotValid() {
       <ButtonLink to={homePath()} variant="secondary">
         Go to Home
       </ButtonLink>
-      <ButtonLink to={routes.contact} variant="ghost">
+      <ButtonLink to={routes.contact} variant="secondary">
         Write to Support
       </ButtonLink>
     </MessagePage>

@@ -42,7 +42,7 @@ export const LandingPage = ({
 }) => (
   <>
     <Container className="grid gap-x-16 gap-y-6 pt-5 sm:gap-y-10 sm:pt-8 max-lg:*:nth-[n+4]:order-2 lg:grid-cols-[minmax(0,1fr)_min(26rem,45%)] lg:pt-14 lg:*:nth-[n+3]:col-span-2">
-      <div className="grid min-w-0 gap-3 self-center sm:gap-4">
+      <div className="grid min-w-0 content-start gap-3 sm:gap-4">
         <h1 className="max-w-[34rem] text-title font-extrabold tracking-tight">{title}</h1>
         <p className="max-w-[34rem] text-sm text-muted sm:text-base">{lead}</p>
         <AtAGlance />

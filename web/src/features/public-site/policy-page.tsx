@@ -40,7 +40,7 @@ export const PolicyPage = ({
           <section key={heading} aria-labelledby={partId(index)} className="mt-10">
             <h2
               id={partId(index)}
-              className="grid scroll-mt-6 grid-cols-[1.75rem_1fr] items-baseline sm:grid-cols-[2.5rem_1fr] text-lg font-bold tracking-tight"
+              className="grid scroll-mt-6 grid-cols-[2.25rem_1fr] items-baseline sm:grid-cols-[2.5rem_1fr] text-lg font-bold tracking-tight"
             >
               <span className="text-base text-muted tabular-nums sm:text-lg">{index + 1}</span>
               {heading}

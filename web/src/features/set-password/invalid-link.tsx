@@ -9,7 +9,7 @@ export const InvalidLink = ({ text }: { text: string }) => (
     <ButtonLink to={homePath()} variant="secondary">
       Go to Home
     </ButtonLink>
-    <ButtonLink to={routes.contact} variant="ghost">
+    <ButtonLink to={routes.contact} variant="secondary">
       Write to Support
     </ButtonLink>
   </MessagePage>

@@ -14,7 +14,7 @@ export const ConfirmationNumber = ({
       Confirmation Number (PNR)
       {children}
     </p>
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-xl font-extrabold sm:text-2xl tracking-[0.12em] select-all [font-kerning:none]">
         {number}
       </p>

@@ -85,7 +85,7 @@ export const BookingNotFound = ({
     <ButtonLink to={homePath()} variant="secondary">
       Go to Home
     </ButtonLink>
-    <ButtonLink to={routes.contact} variant="ghost">
+    <ButtonLink to={routes.contact} variant="secondary">
       Write to Support
     </ButtonLink>
   </MessagePage>
