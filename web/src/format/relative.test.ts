@@ -21,8 +21,8 @@ test('an instant has its largest whole unit, and no clock is ahead of this one',
   const agoOf = (minutes: number) =>
     formatAgo(new Date(Date.now() - minutes * 60_000).toISOString());
   expect([-1, 0.5, 2, 119, 13 * 60, 30 * 60, 50 * 60].map(agoOf)).toEqual([
-    'this minute',
-    'this minute',
+    'just now',
+    'just now',
     '2 minutes ago',
     '1 hour ago',
     '13 hours ago',

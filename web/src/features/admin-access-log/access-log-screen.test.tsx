@@ -56,7 +56,7 @@ test('each access is a row with its time, whose zone is named, and older ones ar
   );
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10`));
-  await userEvent.click(screen.getByRole('link', { name: 'Read' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Views' }));
   await userEvent.type(screen.getByLabelText('Search accesses'), '471');
   await vi.waitFor(() =>
     expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10&kind=read&search=471`),

@@ -15,7 +15,7 @@ const QUIET_MONTH =
 
 const KINDS = [
   { value: '', label: 'All' },
-  { value: 'read', label: 'Read' },
+  { value: 'read', label: 'Views' },
   { value: 'did', label: 'Actions' },
   { value: 'refused', label: 'Refused' },
   { value: 'failed', label: 'Failed sign-ins' },

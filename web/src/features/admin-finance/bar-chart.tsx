@@ -15,9 +15,8 @@ type Column = {
   path?: string;
 };
 
-/** The look of the bars that matter most; the pointed one is clearer. */
-export const accentBar =
-  'bg-accent opacity-85 group-hover:opacity-100 dark:not-group-hover:opacity-70';
+/** The look of the bars that matter most; in the dark the pointed one is brighter. */
+export const accentBar = 'bg-accent dark:not-group-hover:brightness-75';
 
 /** A column of bars for some of the slots, days `YYYY-MM-DD` or months `YYYY-MM`. */
 export const BarChart = ({

@@ -72,7 +72,7 @@ export const PERIOD_LOOK =
   'flex divide-x divide-hairline rounded-control border border-control bg-surface';
 
 const look =
-  'min-h-11 first:rounded-l-control last:rounded-r-control hover:not-disabled:bg-sunken pointer-fine:min-h-10';
+  'min-h-[calc(var(--button-height,2.75rem)-2px)] first:rounded-l-control last:rounded-r-control hover:not-disabled:bg-sunken';
 
 /** A button of a period to the one before or after it. */
 export const PeriodStep = ({

@@ -77,7 +77,7 @@ export function SearchField({
         value={text}
         onChange={({ target }) => setText(target.value)}
         className={clsx(
-          'peer min-h-11! pl-9 text-ellipsis lg:min-h-10! lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden',
+          'peer min-h-[var(--button-height,2.75rem)]! pl-9 text-ellipsis lg:py-1 lg:text-sm [&::-webkit-search-cancel-button]:hidden',
           text !== '' && 'pr-11',
         )}
       />

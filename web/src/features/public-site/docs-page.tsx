@@ -15,7 +15,7 @@ const DocsPage = () => (
     <div className="grid gap-4">
       <h1 className="text-title font-extrabold tracking-tight">{PRODUCT_NAME} Documentation</h1>
       <p className="text-muted tabular-nums">
-        v2.1.0 · Last updated: <time dateTime="2025-01-22">January 22, 2025</time>
+        Version v2.1.0 · Last updated: <time dateTime="2025-01-22">January 22, 2025</time>
       </p>
     </div>
     <Section title="System overview">
