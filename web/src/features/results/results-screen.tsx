@@ -68,7 +68,8 @@ export default function ResultsScreen() {
             onClear={clear}
           />
         )}
-        <div className="min-w-0">
+        {/* Without a box of its own, which would move to the left when the filters go. */}
+        <div className={noFlights ? 'contents' : 'min-w-0'}>
           <ResultsToolbar
             ref={count}
             isLoading={isLoading}
