@@ -48,7 +48,7 @@ export const feltInBrowser = async (
   const isShown = (...parameters: string[]) => listShows(page, parameters);
   const clear = () =>
     doing('clear the search', async () => {
-      await page.getByRole('button', { name: 'Clear' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await isShown();
     });
   await doing('open the list', async () => {
@@ -145,5 +145,5 @@ const listShows = async (page: Page, parameters: readonly string[]) => {
       pathname === '/admin/orders' &&
       (parameters.length === 0 ? search === '' : parameters.every((part) => search.includes(part))),
   );
-  await page.locator('table[aria-label="Orders"][aria-busy="false"]').waitFor();
+  await page.locator('[aria-busy="false"] table[aria-label="Orders"]').waitFor();
 };
