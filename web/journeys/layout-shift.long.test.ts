@@ -11,6 +11,7 @@ const SEARCH = '**/api/flights/search?**';
 
 test.each([
   ['phone', PHONE],
+  ['large phone', { width: 412, height: 823 }],
   ['desktop', DESKTOP],
 ])('on a %s nothing shifts when font and answers come late', async (_, viewport) => {
   const page = await visit({
@@ -25,6 +26,7 @@ test.each([
   const found = page.getByText(/^\d+ flights found$/);
   const screens: [address: string, arrived: () => Promise<void>][] = [
     ['/', () => page.getByRole('button', { name: 'Search Flights' }).waitFor()],
+    ['/contact', () => page.getByRole('heading', { name: 'Contact us' }).waitFor()],
     [resultsPath(), () => found.waitFor()],
     [
       resultsPath(trip.returnDate),
@@ -53,5 +55,5 @@ test.each([
     await page.unroute(SEARCH);
   }
   expect(Object.entries(jumped).filter(([, far]) => far >= UNSEEN)).toEqual([]);
-  expect(Object.keys(jumped)).toHaveLength(6);
+  expect(Object.keys(jumped)).toHaveLength(7);
 });

@@ -17,8 +17,7 @@ export default function ContactPage() {
       <div>
         <h1 className="text-title font-extrabold tracking-tight">Contact us</h1>
         <p className="mt-2 max-w-[34rem] text-muted sm:mt-4 sm:text-base">
-          To see whether a document is valid,{' '}
-          <TextLink to={routes.verify}>check it yourself</TextLink>.
+          Is a document valid? <TextLink to={routes.verify}>Check it yourself</TextLink>.
         </p>
       </div>
       <dl className="content-end max-sm:grid max-sm:gap-2 lg:grid sm:[&>div]:flex sm:[&>div]:flex-wrap sm:[&>div]:items-center sm:[&>div]:gap-x-2">
