@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tools/dev/test-database.ts';
-import { connectDatabase, migrate, migrateThrough, migrationNames } from './database.ts';
+import { connectDatabase, migrate, migrateThrough } from './database.ts';
+import { migrationNames } from './migrations.ts';
 import recorded from './migration-names.fixture.json' with { type: 'json' };
 import { placesMigration } from './projector/checkpoints.ts';
 

@@ -2,7 +2,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Environment } from '#http/environment.ts';
-import { migrationNames } from '#projections/database.ts';
+import { migrationNames } from '#projections/migrations.ts';
 import { projections } from '#projections/projections.ts';
 import { exportLog } from '#tools/cli/eventlog/export-log.ts';
 import type { Progress } from '#tools/cli/progress.ts';

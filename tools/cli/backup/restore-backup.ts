@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { z } from 'zod';
 import { needed } from '#http/settings.ts';
-import { connectDatabase, migrateThrough, migrationNames } from '#projections/database.ts';
+import { connectDatabase, migrateThrough } from '#projections/database.ts';
+import { migrationNames } from '#projections/migrations.ts';
 import { openSession } from '#projections/rows/session.ts';
 import { difference, impossible } from '#tools/cli/command-error.ts';
 import { adoptLog, copyPositions } from '#tools/cli/eventlog/adopt-log.ts';

@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { homePath, routes } from '../app/paths.ts';
+import { ButtonLink } from './button.tsx';
 import { Container } from './container.tsx';
 import { DocumentDrawing, InterruptedDrawing } from './drawing.tsx';
 
@@ -38,4 +40,20 @@ export const MessagePage = (message: Omit<ComponentProps<typeof Message>, 'headi
   <Container>
     <Message {...message} headingLevel="h1" />
   </Container>
+);
+
+export const WriteToSupport = () => (
+  <ButtonLink to={routes.contact} variant="secondary">
+    Write to Support
+  </ButtonLink>
+);
+
+/** What is left to do below a message, after what helps more. */
+export const HomeAndSupport = () => (
+  <>
+    <ButtonLink to={homePath()} variant="secondary">
+      Go to Home
+    </ButtonLink>
+    <WriteToSupport />
+  </>
 );

@@ -1,6 +1,6 @@
-import { homePath, loginPath, routes } from '../../app/paths.ts';
+import { loginPath } from '../../app/paths.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { MessagePage } from '../../components/message.tsx';
+import { HomeAndSupport, MessagePage } from '../../components/message.tsx';
 
 /** The page of an access link that opens no booking. */
 export default function LinkNotValid() {
@@ -10,12 +10,7 @@ export default function LinkNotValid() {
       text="This link does not open a booking. Open the link in your confirmation email again. Some mail programs cut long links: copy all of it. The email also holds your itinerary as a PDF."
     >
       <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
-      <ButtonLink to={homePath()} variant="secondary">
-        Go to Home
-      </ButtonLink>
-      <ButtonLink to={routes.contact} variant="secondary">
-        Write to Support
-      </ButtonLink>
+      <HomeAndSupport />
     </MessagePage>
   );
 }

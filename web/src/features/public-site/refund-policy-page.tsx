@@ -60,7 +60,7 @@ const parts: PolicyPart[] = [
     content: (
       <>
         <p>
-          Requests are reviewed in 3–5 business days, and we answer by email. Refunds take 5–10
+          Requests are reviewed in 3-5 business days, and we answer by email. Refunds take 5-10
           business days to reach the card that you paid with; we cannot send them elsewhere.
         </p>
         <p>We refund a second payment for the same booking automatically.</p>

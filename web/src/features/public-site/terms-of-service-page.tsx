@@ -55,15 +55,10 @@ const parts: PolicyPart[] = [
     content: (
       <ul>
         <li>What you enter is true, and you have the passenger’s permission to enter it.</li>
-        <li>
-          You do not present it as a ticket. If someone asks for a ticket, you say that this is a
-          reservation.
-        </li>
+        <li>{claims.doNotPresent}</li>
         <li>You do not change a document, or use it to deceive an authority or an airline.</li>
         <li>You check for yourself what your embassy, airline and destination accept.</li>
-        <li>
-          You do not automate searches or bookings in a way that slows the site down for others.
-        </li>
+        <li>You do not use automated searches or bookings that disturb others.</li>
       </ul>
     ),
   },

@@ -1,8 +1,8 @@
-import { homePath, routes, SEARCH_FORM_ID, successPath } from '../../app/paths.ts';
+import { homePath, SEARCH_FORM_ID, successPath } from '../../app/paths.ts';
 import { searchAgainPath } from '../../app/search-again.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { MessagePage } from '../../components/message.tsx';
+import { HomeAndSupport, MessagePage, WriteToSupport } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { RecoveryProblem } from './api/use-recovery.ts';
 
@@ -46,10 +46,7 @@ export const RecoveryMessage = ({
           ) : (
             <ButtonLink to={homePath(`#${SEARCH_FORM_ID}`)}>Search Flights</ButtonLink>
           )}
-          <ButtonLink to={homePath()} variant="secondary">
-            Go to Home
-          </ButtonLink>
-          <WriteToSupport />
+          <HomeAndSupport />
         </MessagePage>
       );
     case 'paid':
@@ -90,10 +87,4 @@ export const InvalidRecoveryLink = () => (
     <ButtonLink to={homePath()}>Go to Home</ButtonLink>
     <WriteToSupport />
   </MessagePage>
-);
-
-const WriteToSupport = () => (
-  <ButtonLink to={routes.contact} variant="secondary">
-    Write to Support
-  </ButtonLink>
 );

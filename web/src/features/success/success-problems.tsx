@@ -1,8 +1,8 @@
 import { connectionText } from '../../app/connection-text.ts';
-import { homePath, loginPath, routes, shortCheckoutPath } from '../../app/paths.ts';
+import { homePath, loginPath, shortCheckoutPath } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { MessagePage } from '../../components/message.tsx';
+import { HomeAndSupport, MessagePage } from '../../components/message.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Container } from '../../components/container.tsx';
 import type { BookingLocator } from './booking-locator.ts';
@@ -82,12 +82,7 @@ export const BookingNotFound = ({
     ) : (
       <ButtonLink to={loginPath()}>Sign In to See Your Bookings</ButtonLink>
     )}
-    <ButtonLink to={homePath()} variant="secondary">
-      Go to Home
-    </ButtonLink>
-    <ButtonLink to={routes.contact} variant="secondary">
-      Write to Support
-    </ButtonLink>
+    <HomeAndSupport />
   </MessagePage>
 );
 
