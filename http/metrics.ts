@@ -54,7 +54,7 @@ export const createMetrics = ({ knex, store, lagWatch, now }: Ports) => {
   });
   const appendedEvents = new Counter({
     name: 'skyhold_events_appended_total',
-    help: 'Facts appended by this process, by type: commands, payments and emails by outcome',
+    help: 'Events appended by this process, by type: commands, payments and emails by outcome',
     labelNames: ['type'],
     registers: [registry],
   });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { adminOrderPath } from '../app/paths.ts';
+import { orderName } from '../format/order-name.ts';
 
 /**
  * Links to an order by its confirmation number; by its booking number while it has none. Like every
@@ -17,7 +18,7 @@ export const OrderLink = ({
       to={adminOrderPath(bookingId)}
       className="font-medium text-accent underline-offset-2 hover:underline focus-visible:underline"
     >
-      {confirmationNumber ?? `#${bookingId}`}
+      {orderName(bookingId, confirmationNumber)}
     </Link>
   </span>
 );

@@ -8,6 +8,6 @@ export const ConsentLine = ({ press }: { press: string }) => (
   <p className="text-xs text-balance text-muted [&_a]:text-accent">
     {press} you accept the <PolicyLink to={routes.termsOfService}>Terms</PolicyLink> and{' '}
     <PolicyLink to={routes.refundPolicy}>Refund policy</PolicyLink> of {formatDate(TERMS_VERSION)},
-    and confirm that you are 18 or older.
+    and are 18 or older.
   </p>
 );

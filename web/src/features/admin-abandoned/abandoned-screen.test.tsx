@@ -107,6 +107,22 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(funnels()).toBe(before);
 });
 
+test('a session that ended before a state was chosen leads to the sign-in', async () => {
+  let isOver = false;
+  serve({
+    [PATH]: () => Response.json(view),
+    [`${PATH}/checkouts`]: () =>
+      isOver ? Response.json({ message: 'Please sign in.' }, { status: 401 }) : Response.json(list),
+  });
+  const router = openAdmin('/admin/abandoned?from=2026-11-01&to=2026-11-24', [
+    { path: '/admin/abandoned', element: <AbandonedScreen /> },
+  ]);
+  const expired = await screen.findByRole('link', { name: 'Expired 7' });
+  isOver = true;
+  await userEvent.click(expired);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
 test('with nothing left there is no recovery, and the rest is still unpaid', async () => {
   const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
   open('/admin/abandoned', { funnels: { ...view, totals } });

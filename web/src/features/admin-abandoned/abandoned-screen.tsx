@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { fieldErrors } from '../../app/request.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
+import { isSignedOut } from '../admin-shell/admin-data.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { type AbandonedAddress, lastDays, readAddress, writeAddress } from './abandoned-address.ts';
@@ -23,6 +25,7 @@ export default function AbandonedScreen() {
   const checkouts = useAbandonedCheckouts(writeAddress(address));
   const show = (changes: Partial<AbandonedAddress>) =>
     setQuery(writeAddress({ ...address, page: 1, ...changes }), { preventScrollReset: true });
+  if (isSignedOut(checkouts.error)) return <SignInFirst />;
   return (
     <AdminScreen
       title="Abandoned checkouts"

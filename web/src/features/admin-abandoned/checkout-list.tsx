@@ -1,15 +1,13 @@
-import { clsx } from 'clsx';
 import type { CheckoutState } from '#http/contracts/abandoned.ts';
 import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
-import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatUtc } from '../../format/instant.ts';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
+import { AdminData } from '../admin-shell/admin-data.tsx';
 import { OrderSubject } from '../admin-shell/order-subject.tsx';
 import { PageSteps } from '../admin-shell/page-steps.tsx';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
@@ -30,7 +28,7 @@ const STATES = {
 /** The unpaid checkouts of the funnel, the newest first, each with its state and next step. */
 export const CheckoutList = ({
   states,
-  checkouts: { data, error, isPlaceholderData, refetch },
+  checkouts,
   address,
   onPage,
 }: {
@@ -46,11 +44,7 @@ export const CheckoutList = ({
     isShown: state === address.state,
   });
   return (
-    <section
-      aria-label="Unpaid checkouts"
-      aria-busy={!error && (data === undefined || isPlaceholderData)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
+    <section aria-label="Unpaid checkouts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 className="text-base font-bold">Unpaid checkouts</h2>
         <PartLinks
@@ -63,27 +57,27 @@ export const CheckoutList = ({
           ]}
         />
       </div>
-      {error ? (
-        <AdminLoadError title="The checkouts could not be loaded" onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-96 w-full" />
-      ) : data.checkouts.length === 0 ? (
-        <EmptyList
-          title="No such checkouts"
-          text={
-            address.state === ''
-              ? 'Every checkout of these days was paid.'
-              : 'No checkout of these days is in this state.'
-          }
-        />
-      ) : (
-        <Card
-          className={clsx('overflow-hidden transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <CheckoutTable checkouts={data.checkouts} />
-        </Card>
-      )}
-      {data && <PageSteps page={data.page} hasNext={data.hasNext} onShow={onPage} />}
+      <AdminData query={checkouts} what="checkouts">
+        {({ checkouts: shown, page, hasNext }) => (
+          <>
+            {shown.length === 0 ? (
+              <EmptyList
+                title="No such checkouts"
+                text={
+                  address.state === ''
+                    ? 'Every checkout of these days was paid.'
+                    : 'No checkout of these days is in this state.'
+                }
+              />
+            ) : (
+              <Card className="overflow-hidden">
+                <CheckoutTable checkouts={shown} />
+              </Card>
+            )}
+            <PageSteps page={page} hasNext={hasNext} onShow={onPage} />
+          </>
+        )}
+      </AdminData>
     </section>
   );
 };
@@ -91,7 +85,12 @@ export const CheckoutList = ({
 const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
   <RecordTable
     name="Checkouts"
-    headings={{ state: 'State', subject: 'Booking', detail: 'Route', time: 'Began (UTC)' }}
+    headings={{
+      state: 'State',
+      subject: 'Booking',
+      detail: 'Route and progress',
+      time: 'Began (UTC)',
+    }}
   >
     <RowGroup>
       {checkouts.map((checkout) => (

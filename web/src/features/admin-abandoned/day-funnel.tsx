@@ -46,7 +46,7 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
                 figures={{
                   ...(hasSearches && { Searches: formatCount(searches) }),
                   Created: formatCount(created),
-                  'Payment opened': formatCount(opened),
+                  Opened: formatCount(opened),
                   Paid: formatCount(paid),
                 }}
               />

@@ -70,11 +70,12 @@ const Row = ({ run }: { run: Run }) => {
   const { kind, at, who, email, title } = entry;
   const first = run.at(-1) ?? entry;
   const areSame = run.every((one) => isSame(one, entry));
+  const lists = new Set(run.map((one) => one.title)).size;
   return (
     <RecordRow
       subject={
         <span className="font-normal tabular-nums">
-          {areSame ? <Words entry={entry} /> : `Viewed ${run.length} lists`}
+          {areSame ? <Words entry={entry} /> : `Viewed ${lists} lists`}
           {areSame && run.length > 1 && <Muted>{run.length} entries</Muted>}
           {kind !== 'read' && (
             <span className="ml-3">
@@ -89,7 +90,7 @@ const Row = ({ run }: { run: Run }) => {
       time={<time dateTime={at}>{formatTimes(first.at, at)}</time>}
       {...(title !== null && {
         more: {
-          name: `Details of ${areSame ? wordsOf(entry) : `${run.length} lists`}`,
+          name: `Details of ${areSame ? wordsOf(entry) : `${lists} lists`}`,
           content: (
             <ul className="grid gap-1 text-xs text-muted tabular-nums wrap-anywhere">
               {run.map((one) => (

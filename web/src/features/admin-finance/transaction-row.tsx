@@ -6,6 +6,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
+import { orderName } from '../../format/order-name.ts';
 import { RowToggle } from '../admin-shell/row-toggle.tsx';
 
 /** Only what takes money back has a colour. */
@@ -31,7 +32,7 @@ const KINDS: Record<
 
 /**
  * A transaction, which unfolds to its ids at the provider. The flight supplier's fee is separate from
- * the payment provider's balance and has only an amount.
+ * the payment provider's balance and in none of the sums.
  */
 export function TransactionRow({
   transaction,
@@ -49,7 +50,8 @@ export function TransactionRow({
   const { date, kind, bookingId, confirmationNumber, currency, payoutId, paidOutOn } = transaction;
   const { netCents, feesCents, supplierCents, intentId, providerId } = transaction;
   const money = (cents: number) => (cents === 0 ? '–' : formatCents(cents, currency));
-  const [colour, word] = KINDS[kind];
+  const [colour, kindName] = KINDS[kind];
+  const word = kind === 'supplier-fee' ? `${kindName}, ${money(supplierCents)}` : kindName;
   const hasFailed = payoutId !== null && paidOutOn === null;
   const payout = paidOutOn === null ? 'failed' : formatDays(paidOutOn);
   return (
@@ -71,7 +73,7 @@ export function TransactionRow({
         </td>
         <td className="max-lg:row-start-2 max-lg:text-xs max-lg:text-muted lg:px-3 lg:text-right">
           <span className="lg:hidden">· </span>
-          {money(kind === 'supplier-fee' ? supplierCents : netCents + feesCents)}
+          {money(netCents + feesCents)}
         </td>
         <td
           className={clsx(
@@ -102,7 +104,7 @@ export function TransactionRow({
         )}
         <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-3">
           <RowToggle
-            name={`Provider ids of ${confirmationNumber ?? bookingId}`}
+            name={`Provider ids of ${orderName(bookingId, confirmationNumber)}`}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           />

@@ -144,7 +144,7 @@ test('the ids at the provider unfold below their transaction', async () => {
   expect(ids()).toEqual(['pi_1', 'ch_1', 'Payout Nov 9, 2026 po_1']);
   expect(screen.getByRole('button', { name: 'Copy provider’s id ch_1' })).toBeTruthy();
   await userEvent.click(button);
-  await userEvent.click(screen.getByRole('button', { name: 'Provider ids of 4712' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Provider ids of #4712' }));
   expect(ids()).toEqual(['pi_1']);
 });
 
@@ -172,6 +172,24 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   expect(screen.getAllByRole('row')).toHaveLength(4);
   await userEvent.click(screen.getByRole('link', { name: 'payments' }));
   await vi.waitFor(() => expect(screen.queryByText(/2 payments/)).toBeNull());
+});
+
+test('the fee of the flight supplier is in no sum', async () => {
+  const owed = transaction({
+    kind: 'supplier-fee',
+    feesCents: 0,
+    grossCents: 0,
+    netCents: 0,
+    supplierCents: 300,
+  });
+  serve({ [PATH]: () => Response.json({ transactions: [owed], next: null }) });
+  open();
+  const row = await screen.findByRole('row', { name: /Flight supplier’s fee, \$3\.00/ });
+  expect([...row.children].slice(3, 6).map(({ textContent }) => textContent)).toEqual([
+    '· –',
+    '− – fee',
+    'Net –',
+  ]);
 });
 
 test('a day has its net, and links to the days before and after it', async () => {

@@ -19,7 +19,7 @@ export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
     times={TIMES_IN_ZONE}
   >
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
-      <RowGroup key={day} heading={formatMediumDate(day)}>
+      <RowGroup key={day} columns={5} heading={formatMediumDate(day)}>
         {ofDay.map((mail) => (
           <Row key={mail.reason} mail={mail} />
         ))}

@@ -10,7 +10,14 @@ import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.ts
 import { useMailRetry } from './api/use-mails.ts';
 
 /** Unsent mails: the reason, the number of attempts, and the next one. */
-export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
+export function WaitingMails({
+  mails,
+  times,
+}: {
+  mails: MailsView['waiting'];
+  /** Names the time zone of the times. */
+  times: string | undefined;
+}) {
   const retry = useMailRetry();
   if (mails.length === 0) return null;
   return (
@@ -25,6 +32,7 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
       )}
       <RecordTable
         name="Waiting mails"
+        {...(times && { times })}
         headings={{
           state: 'State',
           subject: 'Mail',
@@ -82,7 +90,7 @@ export function WaitingMails({ mails }: { mails: MailsView['waiting'] }) {
                       variant="secondary"
                       busy={retry.isPending && retry.variables.key === task.key}
                       onClick={() => retry.mutate(task)}
-                      className="lg:pointer-fine:min-h-8 lg:pointer-fine:py-1 max-lg:px-3"
+                      className="max-lg:px-3"
                     >
                       Retry now
                     </Button>

@@ -13,8 +13,11 @@ export const MessageRow = ({ message }: { message: MessageView }) => {
     <RecordRow
       subject={
         <>
-          {subject}{' '}
-          <span className="line-clamp-1 font-normal text-muted [tr:has([aria-expanded=true])_&]:hidden">
+          {subject} {/* Its whole text is the details'. */}
+          <span
+            aria-hidden="true"
+            className="line-clamp-1 font-normal text-muted [tr:has([aria-expanded=true])_&]:hidden"
+          >
             {text}
           </span>
         </>

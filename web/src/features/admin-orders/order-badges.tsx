@@ -11,8 +11,8 @@ const colours = {
 } as const;
 
 /**
- * The label of the payment status (spec 2 §4), and beside it later changes. Only a paid order can
- * be cancelled, so a cancelled one has both.
+ * The label of the payment status (spec 2 §4), and beside it later changes, the most important
+ * last. Only a paid order can be cancelled, so a cancelled one has both.
  */
 export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry: AdminEntry }) => {
   const status = statusLabel(booking.paymentStatus);
@@ -21,8 +21,8 @@ export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry
     <>
       <Badge colour={colours[label]}>{label}</Badge>
       {refund?.status === 'succeeded' && <Badge colour="grey">Refunded</Badge>}
-      {isDisputed && <Badge colour="red">Disputed</Badge>}
       {status === 'Cancelled' && <Badge colour="grey">Cancelled</Badge>}
+      {isDisputed && <Badge colour="red">Disputed</Badge>}
     </>
   );
 };

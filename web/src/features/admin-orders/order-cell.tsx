@@ -2,15 +2,12 @@ import { Link } from 'react-router-dom';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { adminOrderPath } from '../../app/paths.ts';
 import { andOthers } from '../../format/companions.ts';
+import { orderName } from '../../format/order-name.ts';
 import type { Column } from './columns.ts';
 import type { ListedOrders } from './listed-orders.ts';
 import { Marked } from './marked.tsx';
 import { passengerName } from './passenger-name.ts';
 import { travelDates, tripRoute } from './trip-line.ts';
-
-/** Returns an order's number, or its id while it has none. */
-export const orderName = ({ booking }: AdminEntry) =>
-  booking.confirmationNumber ?? `#${booking.id}`;
 
 /** The columns of the list, and the data that an order opened from it needs. */
 export type Listed = ListedOrders & { columns: readonly Column[]; search: string };
@@ -38,7 +35,7 @@ export const OrderCell = ({
           data-order
           className="text-base/5 font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
-          {orderName(entry)}
+          {orderName(booking.id, booking.confirmationNumber)}
         </Link>
         <span className={`truncate ${unlessIn('route')}`}>
           <Marked search={search}>{tripRoute(entry)}</Marked>

@@ -60,7 +60,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   status: {
     label: 'Status',
     heading: 'w-28',
-    // Narrow windows show the latest change, so that every order has two lines.
+    // Narrow windows show the last badge alone, so that every order has two lines.
     cell: 'max-lg:absolute max-lg:right-4 max-lg:bottom-2 lg:py-1',
     value: (entry) => (
       <span className="inline-flex flex-wrap gap-1 max-lg:[&>:nth-last-child(n+2)]:hidden">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { OrderSort } from '#http/contracts/admin-orders.ts';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { type Column, USUAL_COLUMNS } from './columns.ts';
-import { orderName } from './order-cell.tsx';
+import { orderName } from '../../format/order-name.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import { OrderRow, skeletonCell } from './order-row.tsx';
 import type { Selection } from './use-selection.ts';
@@ -91,7 +91,7 @@ export const OrdersTable = ({
                   columns={columns}
                   cellOf={(column) => ORDER_COLUMNS[column].value(entry, list)}
                   selection={{
-                    name: orderName(entry),
+                    name: orderName(entry.booking.id, entry.booking.confirmationNumber),
                     isSelected: selection.has(entry.booking.id),
                     onSelect: (isSelected) => selection.select([entry.booking.id], isSelected),
                   }}

@@ -67,7 +67,6 @@ export const ParkedEvents = ({
                   disabled={isRunning}
                   aria-label={`Retry ${type} in ${name}`}
                   onClick={() => onRetry(name)}
-                  className="lg:pointer-fine:min-h-8 lg:pointer-fine:py-1"
                 >
                   Retry
                 </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminOrderPath } from '../../app/paths.ts';
+import { orderName } from '../../format/order-name.ts';
 import { RowLink } from './row-link.tsx';
 
 /** The subject of a record about an order: its number, which opens it, and what identifies it beside. */
@@ -14,7 +15,7 @@ export const OrderSubject = ({
 }) => (
   <>
     <span className="inline-block tabular-nums not-last:mr-2 not-last:lg:min-w-30">
-      <RowLink to={adminOrderPath(bookingId)}>{confirmationNumber ?? `#${bookingId}`}</RowLink>
+      <RowLink to={adminOrderPath(bookingId)}>{orderName(bookingId, confirmationNumber)}</RowLink>
     </span>
     {children && (
       <>

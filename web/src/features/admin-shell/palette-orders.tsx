@@ -4,6 +4,7 @@ import { useOrders } from '../admin-orders/api/use-orders.ts';
 import { firstOrders } from '../admin-orders/orders-address.ts';
 import { passengerName } from '../admin-orders/passenger-name.ts';
 import { tripRoute } from '../admin-orders/trip-line.ts';
+import { orderName } from '../../format/order-name.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { GROUP, ITEM, QUIET_ICON } from './palette-look.ts';
 
@@ -36,7 +37,7 @@ export const PaletteOrders = ({
         >
           <AdminIcon drawing="M3 4h10M3 8h10M3 12h6" className={QUIET_ICON} />
           <span className="font-semibold tabular-nums">
-            {order.booking.confirmationNumber ?? `#${order.booking.id}`}
+            {orderName(order.booking.id, order.booking.confirmationNumber)}
           </span>
           <span className="whitespace-nowrap text-muted max-sm:hidden">{tripRoute(order)}</span>
           <span className="ml-auto truncate text-muted">{passengerName(order.passenger)}</span>

@@ -58,7 +58,7 @@ export const RecordTable = ({
 /** Rows of a table, below a heading of their own such as their day. */
 export const RowGroup = ({
   heading,
-  columns = COLUMNS.length,
+  columns,
   sums,
   children,
 }: {
@@ -106,7 +106,7 @@ export function RecordRow({
     <>
       <tr
         className={clsx(
-          'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline border-t border-hairline py-2.5 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[th>span>a]:hover:bg-sunken',
+          'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-baseline border-t border-hairline py-2.5 pl-4 first:max-lg:border-t-0 lg:table-row lg:*:px-3 lg:*:first:pl-6! lg:*:py-2 lg:*:align-baseline has-[[data-row-link]]:hover:bg-sunken',
           more || action === undefined ? 'pr-4' : 'pr-2',
         )}
       >

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
+    data-row-link
     className="underline-offset-2 after:absolute after:inset-0 hover:underline focus-visible:underline"
   >
     {children}

@@ -22,6 +22,7 @@ export function DetailsLayout({
   aside: ReactNode;
 }) {
   usePageTitle(title);
+  const summary = <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">{aside}</div>;
   return (
     <Container className="pt-5 sm:pt-6">
       <PurchaseSteps current={step} />
@@ -32,10 +33,10 @@ export function DetailsLayout({
         </p>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] lg:gap-8">
-        <div className="grid min-w-0 grid-cols-1 gap-5">{main}</div>
-        <div className={clsx('lg:sticky lg:top-6', step === 'Details' && 'max-lg:order-first')}>
-          {aside}
-        </div>
+        {/* On phones the folded summary stands above the form, and the review above its summary. */}
+        {step === 'Details' && summary}
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">{main}</div>
+        {step === 'Review' && summary}
       </div>
     </Container>
   );

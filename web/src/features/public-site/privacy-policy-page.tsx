@@ -67,7 +67,7 @@ const parts: PolicyPart[] = [
       <>
         <p>
           We set only cookies that the service needs: one that lets your browser see the booking it
-          made, one that keeps you signed in, one that shows you your own changes at once, and one
+          made, one that keeps you signed in, one that makes your own changes show at once, and one
           for an hour when you follow a reminder. The browser also keeps your name for display while
           you are signed in, and your last three searches. What you type in the passenger form is
           stored encrypted on our server, for your browser only, until you have paid or for 7 days.

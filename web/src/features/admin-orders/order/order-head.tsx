@@ -5,6 +5,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatSecond, TIMES_IN_ZONE } from '../../../format/instant.ts';
+import { orderName } from '../../../format/order-name.ts';
 import { HeadActions } from '../../admin-shell/admin-head.tsx';
 import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
 import { StatusBadges } from '../order-badges.tsx';
@@ -36,7 +37,7 @@ export const OrderHead = ({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents sm:min-h-9">
             <div className="flex items-center gap-1 max-sm:basis-full">
               <h1 className="text-xl font-extrabold tracking-tight [word-spacing:0]">
-                Order {booking.confirmationNumber ?? `#${booking.id}`}
+                Order {orderName(booking.id, booking.confirmationNumber)}
               </h1>
               <CopyButton
                 text={booking.confirmationNumber ?? String(booking.id)}

@@ -61,7 +61,7 @@ export function Timeline({
     >
       {history.data && isAsOfShown && <AsOf moments={moments} asOf={asOf} onAsOf={onAsOf} />}
       <ScrollRegion
-        label="Events"
+        label="Notes and events"
         className="lg:-mx-6 lg:-mb-6 lg:min-h-0 lg:overflow-y-auto lg:px-6 lg:pb-6"
       >
         {children}
