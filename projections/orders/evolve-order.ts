@@ -2,7 +2,7 @@ import type { BookingEvent } from '#engine/booking/events.ts';
 import type { OpenedParty } from '#engine/booking/travellers.ts';
 import { type Flight, firstSegment, lastSegment } from '#engine/flights/flight.ts';
 import type { OrderRow, OrderStatus } from './order-row.ts';
-import { CARD_MARK, cityWord, NUMBER_MARK, searchText } from './search-text.ts';
+import { CARD_MARK, joinedWord, NUMBER_MARK, searchText } from './search-text.ts';
 
 const offline: Record<'succeeded' | 'pending' | 'failed', OrderStatus> = {
   succeeded: 'processing',
@@ -106,8 +106,9 @@ const orderWords = (trip: Trip & { bookingId: number }): string => {
     lastSegment(flight).destination,
   ]);
   const words = [...numbers, ...airports.map(({ code }) => code)];
-  const cities = airports.map(({ city }) => cityWord(city));
-  return [searchText([trip.bookingId, ...new Set(words)].join(' ')), ...new Set(cities)].join(' ');
+  const airlines = flights.flatMap(({ segments }) => segments.map(({ carrier }) => carrier.name));
+  const names = [...airports.map(({ city }) => city), ...airlines].map(joinedWord);
+  return [searchText([trip.bookingId, ...new Set(words)].join(' ')), ...new Set(names)].join(' ');
 };
 
 const withWord = (search: string, word: string): string => {

@@ -4,7 +4,7 @@ import { bookingsOfIntents } from '../payments/queries.ts';
 import { takenNumbers } from '../pnr-lookup/queries.ts';
 import { containing } from './holding-words.ts';
 import type { OrderTermRow } from './order-row.ts';
-import { CARD_MARK, CITY_MARK, NUMBER_MARK, searchText } from './search-text.ts';
+import { CARD_MARK, JOINED_MARK, NUMBER_MARK, searchText } from './search-text.ts';
 
 const MOST_WORDS = 6;
 const MOST_CORRECTIONS = 3;
@@ -31,8 +31,8 @@ export type Word = {
 const PAYMENT = /(?<!\S)pi_\w+/g;
 /** The prefix of the id of a payment without a provider. */
 const OWN_PAYMENT = /\b(?:free_admin|bulk_fix)_(?=\d)/g;
-/** The number of words in a city's name, the longest first. */
-const CITY_LENGTHS = [4, 3, 2];
+/** The number of words in the name of a city or an airline, the longest first. */
+const JOINED_LENGTHS = [4, 3, 2];
 
 /** A carrier and a number with a space between them are one flight. */
 const WORD = /(?<!\S)(?:[a-z]{2}|[a-z]\d|\d[a-z]) \d{1,4}(?!\S)|\S+/g;
@@ -47,7 +47,7 @@ export const wordsOf = async (knex: Knex, search: string): Promise<Word[]> => {
     searchText(search.replaceAll(PAYMENT, ' ').replaceAll(OWN_PAYMENT, '')).match(WORD) ?? [];
   const [paid, words] = await Promise.all([
     Promise.all(payments.map((id) => ofPayment(knex, id))),
-    withCities(knex, rest).then((joined) => lookUp(knex, joined.slice(0, MOST_WORDS))),
+    withJoinedNames(knex, rest).then((joined) => lookUp(knex, joined.slice(0, MOST_WORDS))),
   ]);
   return [...paid, ...words];
 };
@@ -58,24 +58,24 @@ const ofPayment = async (knex: Knex, typed: string): Promise<Word> => {
   return { typed, readings: ids.map(String), orders: ids.length, indexed: true };
 };
 
-/** Joins the longest city name of several words into one word. */
-const withCities = async (knex: Knex, words: readonly string[]): Promise<string[]> => {
+/** Joins the longest name of a city or an airline of several words into one word. */
+const withJoinedNames = async (knex: Knex, words: readonly string[]): Promise<string[]> => {
   const runs = words.flatMap((_, start) =>
-    CITY_LENGTHS.map((length) => ({ start, run: words.slice(start, start + length) })),
+    JOINED_LENGTHS.map((length) => ({ start, run: words.slice(start, start + length) })),
   );
   const joined = runs.map(({ start, run }) => ({
     start,
     length: run.length,
-    city: `${CITY_MARK}${run.join('').replaceAll(/[^a-z]/g, '')}`,
+    name: `${JOINED_MARK}${run.join('').replaceAll(/[^a-z]/g, '')}`,
   }));
   if (words.length < 2) return [...words];
   const known: string[] = await knex<OrderTermRow>('order_term')
-    .whereRaw('term = any(:cities)', { cities: joined.map(({ city }) => city) })
+    .whereRaw('term = any(:names)', { names: joined.map(({ name }) => name) })
     .pluck('term');
-  const found = joined.find(({ city, length }) => length > 1 && known.includes(city));
+  const found = joined.find(({ name, length }) => length > 1 && known.includes(name));
   if (!found) return [...words];
-  const { start, length, city } = found;
-  return [...words.slice(0, start), city, ...words.slice(start + length)];
+  const { start, length, name } = found;
+  return [...words.slice(0, start), name, ...words.slice(start + length)];
 };
 
 /**

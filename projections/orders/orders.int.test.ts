@@ -65,11 +65,12 @@ const flightOf = ({ departsAt, airline, to }: Order) =>
     segments: [
       arbitrarySegment({
         departsAt,
-        carrier: { code: airline, name: airline },
+        carrier: { code: airline, name: AIRLINES[airline] ?? airline },
         destination: { code: to, name: to, city: CITIES[to] ?? 'London', country: 'GB' },
       }),
     ],
   });
+const AIRLINES: Record<string, string> = { BA: 'British Airways', UA: 'United Airlines' };
 const CITIES: Record<string, string> = { LHR: 'London', SFO: 'San Francisco' };
 
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
@@ -167,6 +168,8 @@ describe('a search', () => {
     ['a city of several words', 'San Francisco', [1_000_000_002]],
     ['a city among other words', 'zoe san francisco', [1_000_000_002]],
     ['a mistyped city', 'lodnon', [1_000_000_001]],
+    ['an airline by its name', 'United Airlines', [1_000_000_002]],
+    ['an airline by a word of its name', 'british', [1_000_000_001]],
     ['a long word that only begins like another', 'zoe.maria@mail.example', []],
   ])('finds %s', async (_, search, expected) => expect(await find({ search })).toEqual(expected));
 

@@ -52,8 +52,8 @@ const peopleIn = async (events: readonly RecordedEvent[], sealing: Pick<Sealing,
 /** The administrator's order list: search, filters, sorting and counts. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  // 3: trips, airports, cities and cards.
-  version: 3,
+  // 4: airlines.
+  version: 4,
   tables: [orderTable, orderCountTable, orderTermTable],
   project,
 };

@@ -42,19 +42,19 @@ export const searchText = (text: string): string =>
 export const NUMBER_MARK = '#';
 /** Marks the last four digits of a card. */
 export const CARD_MARK = '=';
-/** Marks a city, joined into one word: `~newyork`. */
-export const CITY_MARK = '~';
+/** Marks the name of a city or an airline, joined into one word: `~newyork`. */
+export const JOINED_MARK = '~';
 
-/** Returns a city as one word of a row's text. */
-export const cityWord = (city: string): string =>
-  `${CITY_MARK}${searchText(city).replaceAll(/[^a-z]/g, '')}`;
+/** Returns the name of a city or an airline as one word of a row's text. */
+export const joinedWord = (name: string): string =>
+  `${JOINED_MARK}${searchText(name).replaceAll(/[^a-z]/g, '')}`;
 
 const NUMBER = /#\w+/g;
 const NAME = /~?[a-z]{3,200}|=\d{4}/g;
 
 /**
- * Returns the dictionary terms of a row's text: names, parts of addresses, airports, cities and
- * cards.
+ * Returns the dictionary terms of a row's text: names, parts of addresses, airports, cities,
+ * airlines and cards.
  */
 export const namesIn = (search: string): string[] => [
   ...new Set(search.replaceAll(NUMBER, '').match(NAME)),
