@@ -33,7 +33,8 @@ export const connectDatabase = (databaseUrl: string): Knex =>
     log: { warn: printUnlessThrown },
     // Errors must not contain the values of a statement, because they are logged.
     compileSqlOnError: false,
-    pool: { min: 0, max: 12 },
+    // On a new connection the first query takes 20 ms longer: it logs in, and reads the catalogue.
+    pool: { min: 6, max: 12 },
   });
 
 const MIGRATION_LOCK = 7_305_811;

@@ -20,7 +20,7 @@ import { feltLine, latencyLine, type Measured } from './admin/lines.ts';
 import { openLoop } from './admin/open-loop.ts';
 import { questionsAbout } from './admin/questions.ts';
 import { caughtUp, startOwnProduct } from './admin/running-product.ts';
-import { warmPageCache } from './admin/warm-page-cache.ts';
+import { MEASURED_TABLES, warmCache } from './admin/warm-cache.ts';
 import { benchmark, OPTIONS, type Stops, temporaryFolder } from './benchmark.ts';
 import { quantile } from './eventstore/compare-pairs.ts';
 import { seededNumbers } from './seeded-numbers.ts';
@@ -38,7 +38,7 @@ browser, on the product in a process of its own, with the pages as \`npm run bui
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
 
 Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
-gives Postgres the VACUUM ANALYZE that would follow by itself, and reads its files once, because a machine
+gives Postgres the VACUUM ANALYZE that would follow by itself, and reads the tables once, because a server
 in use has them in memory (the first searches after a start wait for the disk). Requests come at --rate a second,
 whatever the answers do, after ${WARM_UP} others of their kind, and are measured from the moment they
 were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, four
@@ -72,10 +72,8 @@ const measure = async ({ orders, data, requests, rate }: Options, stops: Stops) 
   const caughtUpSeconds = await caughtUp(opsUrl, tell);
   const knex = connectDatabase(databaseUrl);
   stops.push(() => knex.destroy());
-  await knex.raw(
-    'vacuum analyze order_list, order_term, order_count, booking, payment, ledger_entry',
-  );
-  await warmPageCache(knex, directory);
+  await knex.raw(`vacuum analyze ${MEASURED_TABLES.join(', ')}`);
+  await warmCache(knex);
 
   const { piiMasterKey } = await localSecrets(directory);
   const adminEmail = environment.ADMIN_EMAIL;
