@@ -102,6 +102,10 @@ const ANSWERS: Answers = {
     'already-departed': 'The flight has departed, so this reservation can no longer be changed.',
     'another-person':
       'First name, last name and date of birth cannot all be corrected at once, because a reservation cannot be passed on to someone else. Please write to us.',
+    'another-name': [
+      'passenger.lastName',
+      'First and last name cannot both be changed to other names, because a reservation cannot be passed on to someone else. You can correct how they are spelled. For another change, please write to us.',
+    ],
     'too-many-addresses':
       'Three new addresses were entered for this reservation. Please write to us for another change.',
     'nothing-to-correct': 'These details are already on the reservation.',

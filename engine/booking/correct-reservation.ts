@@ -12,6 +12,7 @@ import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
 import type { PersonalData } from './personal-data.ts';
+import { isRespelled } from './respelled.ts';
 import { openParty, sealsOf, travellerSubject } from './travellers.ts';
 
 export type CorrectedFields = {
@@ -34,11 +35,9 @@ export type CorrectReservationRejection =
       | 'person-forgotten'
       | 'nothing-to-correct'
       | 'another-person'
+      | 'another-name'
       | 'changed-meanwhile'
     >;
-
-/** A traveller who corrects all of these would give the reservation to another person. */
-const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 const CORRECTION_MS = 24 * 3_600_000;
 
@@ -94,6 +93,16 @@ export const decideReservationCorrection = (
     : { reason: 'changed-meanwhile' };
 };
 
+/** Why a traveller's correction would give the reservation to somebody else, if it would. */
+const otherPersonOf = (
+  current: Pick<PersonalData['passenger'], 'firstName' | 'lastName'>,
+  { firstName, lastName, dateOfBirth }: CorrectedFields,
+): Rejection<'another-person' | 'another-name'> | undefined => {
+  if (firstName === undefined || lastName === undefined) return undefined;
+  if (dateOfBirth !== undefined) return { reason: 'another-person' };
+  return isRespelled(current, { firstName, lastName }) ? undefined : { reason: 'another-name' };
+};
+
 /**
  * Corrects one traveller of a paid reservation, who is 1 for the lead passenger: the traveller once and
  * in time, the administrator at any time. Its documents are superseded at once. Flights, email address
@@ -127,12 +136,11 @@ export const correctReservation = async (
     (field) => passenger[field] !== undefined && passenger[field] !== now[field],
   );
   if (fields.length === 0) return { reason: 'nothing-to-correct' };
-  if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
-    return { reason: 'another-person' };
-  }
   const corrected: CorrectedFields = Object.fromEntries(
     fields.map((field) => [field, passenger[field]]),
   );
+  const otherPerson = by.by === 'traveller' && otherPersonOf(current, corrected);
+  if (otherPerson) return otherPerson;
   const rejection = supplier.holds && nameRejectionOf(corrected);
   if (rejection) return rejection;
   const dateOfBirth = corrected.dateOfBirth ?? current.dateOfBirth;

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handleAbandonment } from '#engine/abandonment/abandonment.ts';
 import { noteReminder } from '#engine/abandonment/note-reminder.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
@@ -569,6 +570,19 @@ test('an unreported payment is found when the recovery continues', async () => {
     const answer = await phone.post('/api/create-payment-intent', { amount: 15 });
     expect(jsonOf(answer, 409)).toEqual({ message: 'This booking is already paid.', bookingId });
     expect(await phone.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
+
+    // Only the browser whose payment confirmed a booking keeps it when the address is corrected.
+    const grants = async (id: number) =>
+      (await quiet.ports.store.read(`booking-${id}`)).flatMap(
+        (event) => bookingCodec.decodeAs('BookingAccessGranted', event)?.through ?? [],
+      );
+    expect(await grants(bookingId)).toEqual(['recovery-link']);
+    const other = await bookSomeTrip(createBrowser(quiet.url));
+    const { recoveryToken: token } = await mailedLinks(quiet.ports, other);
+    const payment = await openInRecovery(phone, token);
+    await payAtProvider(quiet.url, payment);
+    jsonOf(await complete(phone, token, payment.intentId));
+    expect(await grants(other)).toEqual(['payment']);
   } finally {
     await quiet.stop();
   }

@@ -47,6 +47,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireKnownLink(ports, follow, context, token);
     const { bookingId } = link;
+    const { payment_status: before } = await bookingInLog(ports, bookingId);
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {
@@ -56,7 +57,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     await handleRecoveryLink(store, command)(tokenHash, (current) =>
       completeRecovery({ intentId }, current),
     );
-    await letIn(ports, context, bookingId);
+    await letIn(ports, context, bookingId, before === 'incomplete' ? 'payment' : 'recovery-link');
     const row = await bookingInLog(ports, bookingId);
     const { booking } = checkoutView(row, await personalDataOf(sealing, row));
     context.body = { booking } satisfies CompleteRecoveryResponse;

@@ -1,0 +1,35 @@
+import { bareName } from './verify-reservation.ts';
+
+type Names = { firstName: string; lastName: string };
+
+/**
+ * Whether two names are one in another spelling: two thirds of the letters of the shorter one are in
+ * the other in the same order. So names may be added or left out, and first and last name swapped.
+ */
+export const isRespelled = (before: Names, after: Names): boolean => {
+  const [first, last] = lettersOf(before);
+  const written = lettersOf(after).join('');
+  return [first + last, last + first].some(
+    (name) => 3 * lettersInCommon(name, written) >= 2 * Math.min(name.length, written.length),
+  );
+};
+
+const lettersOf = ({ firstName, lastName }: Names): [string, string] => [
+  bareName(firstName).toLowerCase(),
+  bareName(lastName).toLowerCase(),
+];
+
+/** The length of the longest common subsequence. */
+const lettersInCommon = (one: string, other: string): number => {
+  let row = Array.from(other, () => 0);
+  for (const letter of one) {
+    let [left, diagonal] = [0, 0];
+    row = Array.from(other, (against, at) => {
+      const above = row[at] ?? 0;
+      left = letter === against ? diagonal + 1 : Math.max(left, above);
+      diagonal = above;
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
+};
