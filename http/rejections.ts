@@ -39,7 +39,7 @@ type AnyRejection =
   | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>
-  | Rejection<'links-sent-today'>;
+  | Rejection<'links-sent-today' | 'link-returned'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -113,6 +113,10 @@ const ANSWERS: Answers = {
       'This reservation was changed a moment ago. Please check it and try again.',
     'links-sent-today':
       'We sent links for this reservation to other addresses in the last 24 hours. Please continue here, or ask for a link again tomorrow.',
+    'link-returned': [
+      'passenger.email',
+      'Our email to this address came back. Please check the address.',
+    ],
     'already-paid': 'This booking is already paid.',
     'booking-replaced': 'You chose other flights, and another reservation replaced this one.',
     'payment-processing': 'The payment is still being processed.',

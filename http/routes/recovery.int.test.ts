@@ -5,6 +5,8 @@ import { handleAbandonment } from '#engine/abandonment/abandonment.ts';
 import { noteReminder } from '#engine/abandonment/note-reminder.ts';
 import { bookingCodec } from '#engine/booking/events.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
+import { recordBounce } from '#engine/mail/bounces.ts';
+import { mailReasons } from '#engine/mail/mail-reasons.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
@@ -214,6 +216,15 @@ test('a traveller who asks for the link gets it at a corrected address too, and 
   jsonOf(await createBrowser(product.url).get(`/api/recovery/${recoveryToken}`));
   jsonOf(await correctTo(email));
   expect(jsonOf(await ask(), 409).message).toContain('ask for a link again tomorrow');
+  const bounce = {
+    reason: mailReasons.reminder(bookingId, 1),
+    kind: 'hard',
+    status: null,
+  } as const;
+  await recordBounce(product.ports.store, bounce, new Date());
+  expect(jsonOf(await ask(), 409).errors).toEqual({
+    'passenger.email': 'Our email to this address came back. Please check the address.',
+  });
 });
 
 describe('a report', () => {
