@@ -3,14 +3,13 @@ import { confirmedWord } from '#engine/itinerary/confirmed-word.ts';
 import { deadline } from '#engine/itinerary/deadline.ts';
 import { instant, plainDate, usd } from '#engine/itinerary/format.ts';
 import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
-import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
 import { passengerName, validUntil, verificationAddress } from '#engine/itinerary/itinerary.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
 import { printedName } from '#engine/itinerary/printed-name.ts';
 import { cardName, type Receipt } from '../receipt/receipts.ts';
 import { briefTrip, tripParts } from './flight-lines.ts';
-import { itineraryAttachment } from './itinerary-attachment.ts';
+import { calendarAttachment, itineraryAttachment } from './itinerary-attachment.ts';
 import { mailPage } from './mail-page.ts';
 import {
   button,
@@ -177,11 +176,7 @@ export const confirmationMail = (confirmation: Confirmation): Mail => {
     issuer,
     attachments: [
       itineraryAttachment(confirmationNumber, pdf),
-      {
-        filename: calendarFileName(confirmationNumber),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: Buffer.from(itineraryCalendar(itinerary)),
-      },
+      calendarAttachment(itinerary),
       ...(receipt ? [receipt.file] : []),
     ],
   });

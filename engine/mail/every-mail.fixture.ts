@@ -108,12 +108,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     until: expiresAt,
   }),
   held: heldMail(notice, {
-    confirmationNumber,
+    itinerary,
     pdf: new Uint8Array(),
     airlineRecordLocator: 'QX7M2K',
     heldUntil: expiresAt,
   }),
-  'flights-changed': flightsChangedMail(notice, { confirmationNumber, pdf: new Uint8Array() }),
+  'flights-changed': flightsChangedMail(notice, { itinerary, pdf: new Uint8Array() }),
   'hold-expiring': holdExpiringMail(notice, {
     confirmationNumber,
     airlineRecordLocator: 'QX7M2K',
