@@ -10,9 +10,9 @@ import { departureOf } from '../flights/has-departed.ts';
 import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
+import { otherPersonOf } from './other-person.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
 import type { PersonalData } from './personal-data.ts';
-import { isRespelled } from './respelled.ts';
 import { openParty, sealsOf, travellerSubject } from './travellers.ts';
 
 export type CorrectedFields = {
@@ -91,16 +91,6 @@ export const decideReservationCorrection = (
   return isDeepStrictEqual(sealsOf(confirmed), given)
     ? [{ type: 'ReservationCorrected', data }]
     : { reason: 'changed-meanwhile' };
-};
-
-/** Why a traveller's correction would give the reservation to somebody else, if it would. */
-const otherPersonOf = (
-  current: Pick<PersonalData['passenger'], 'firstName' | 'lastName'>,
-  { firstName, lastName, dateOfBirth }: CorrectedFields,
-): Rejection<'another-person' | 'another-name'> | undefined => {
-  if (firstName === undefined || lastName === undefined) return undefined;
-  if (dateOfBirth !== undefined) return { reason: 'another-person' };
-  return isRespelled(current, { firstName, lastName }) ? undefined : { reason: 'another-name' };
 };
 
 /**

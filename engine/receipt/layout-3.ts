@@ -15,6 +15,7 @@ import {
 } from '../itinerary/theme.ts';
 import type { PrintedReceipt, Receipts } from './compose-receipts.ts';
 import { includedTax } from './included-tax.ts';
+import { soldText, termsText, WORDS } from './layout-3-words.ts';
 import { cardName, type Receipt } from './receipts.ts';
 
 const AMOUNT: TextStyle = { size: 23, weight: 'semibold', color: INK };
@@ -22,23 +23,6 @@ const NOTE =
   'The fee is for a reservation document, not for a ticket. The flights were not charged.';
 const LINE = 13;
 const HALF = CONTENT_WIDTH / 2;
-
-/** What stands beside date, card and sum; `credits` labels the number of the document before it. */
-const WORDS = {
-  receipt: { done: 'Paid', card: 'Paid with', credits: '', total: 'Total paid' },
-  'credit-note': {
-    done: 'Refunded',
-    card: 'Refunded to',
-    credits: 'Credits receipt',
-    total: 'Total credited',
-  },
-  reversal: {
-    done: 'Returned',
-    card: 'Returned from',
-    credits: 'Reverses credit note',
-    total: 'Total reversed',
-  },
-};
 
 /** Amount and day, which the reader looks for first. */
 const amountBlock = (paper: Paper, { kind, at, amountCents }: Receipt): Block => ({
@@ -111,33 +95,17 @@ const sumBlock = (
     }),
 });
 
-/** What the fee is for, and since the fourth layout which terms the buyer accepted. */
-const noteBlock = (paper: Paper, { kind, layout, acceptedTerms }: PrintedReceipt): Block => {
-  const terms =
-    layout === 4 && kind === 'receipt' && acceptedTerms
-      ? `Terms of ${plainDate(acceptedTerms.termsVersion)}, accepted ${instant24(acceptedTerms.acceptedAt)}`
-      : undefined;
+/** What the fee is for, and the accepted terms. */
+const noteBlock = (paper: Paper, receipt: PrintedReceipt): Block => {
+  const terms = termsText(receipt);
   return {
     height: 30,
     section: true,
     draw: (y) => {
       paper.tagged('P', () => paper.text(NOTE, PAGE.left, y + 18, LABEL));
-      if (terms) paper.tagged('P', () => paper.text(terms, PAGE.left, y + 18 + LINE, LABEL));
+      if (terms !== '') paper.tagged('P', () => paper.text(terms, PAGE.left, y + 18 + LINE, LABEL));
     },
   };
-};
-
-/** What was sold, to how many, and at which price for each where it was paid in full. */
-const soldText = ({ kind, amountCents }: Receipt, { isRoundTrip, travellers }: Receipts) => {
-  const trip = `flight itinerary reservation, ${isRoundTrip ? 'round trip' : 'one way'}`;
-  if (kind === 'credit-note') return `Refund for a ${trip}`;
-  if (kind === 'reversal') return `Returned refund for a ${trip}`;
-  const count = travellers === 1 ? '1 traveller' : `${travellers} travellers`;
-  const each =
-    travellers > 1 && amountCents % travellers === 0
-      ? ` at ${usd(amountCents / travellers)} each`
-      : '';
-  return `F${trip.slice(1)}, ${count}${each}`;
 };
 
 /**

@@ -132,6 +132,7 @@ test.each([
   [undefined, 'd8f1fa1bc14109b4b2e399151c43e9289ff9e4e61d803e4b1d17ce8f4cebddae'],
   [2, '7f777428c51b8f4454b1545e39d6e78e84a854cdf2e94d0f2acf22f5efbd0825'],
   [3, 'd120030b4c727e4379060538ff992188c827901fcee1faae59ea1937b83f482b'],
+  [4, '1f1bfa5683de969d0beb0aa2db7e06a5a90cb1f463a0a6a2fe35438a8f3aeb9f'],
 ] as const)(
   'receipts that were numbered with layout %s are drawn as before',
   async (layout, digest) => {

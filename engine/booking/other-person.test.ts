@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRespelled } from './respelled.ts';
+import { otherPersonOf } from './other-person.ts';
 
 const named = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' / ');
@@ -17,7 +17,7 @@ test.each([
   ['Bob / Smith', 'Robert / Smyth'],
   ['Maria del Carmen / García López', 'Maria / Garcia'],
 ])('%s is %s in another spelling', (before, after) =>
-  expect(isRespelled(named(before), named(after))).toBe(true),
+  expect(otherPersonOf(named(before), named(after))).toBeUndefined(),
 );
 
 test.each([
@@ -28,5 +28,14 @@ test.each([
   ['Anna / Müller', 'Jan / Novák'],
   ['Mohammed / Ahmed', 'Fatima / Hassan'],
 ])('%s and %s are two people', (before, after) =>
-  expect(isRespelled(named(before), named(after))).toBe(false),
+  expect(otherPersonOf(named(before), named(after))).toEqual({ reason: 'another-name' }),
 );
+
+test('one name may become another one, and the date of birth too, but not all at once', () => {
+  const grace = named('Grace / Hopper');
+  const dateOfBirth = '1980-06-23';
+  expect(otherPersonOf(grace, { lastName: 'Murray', dateOfBirth })).toBeUndefined();
+  expect(otherPersonOf(grace, { firstName: 'Ada', dateOfBirth })).toBeUndefined();
+  const whole = { firstName: 'Grac', lastName: 'Hoper', dateOfBirth };
+  expect(otherPersonOf(grace, whole)).toEqual({ reason: 'another-person' });
+});
