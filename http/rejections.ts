@@ -39,7 +39,7 @@ type AnyRejection =
   | Rejection<'month-not-over' | 'month-closed' | 'ledger-behind' | 'ledger-incomplete'>
   | Rejection<'opt-out-unknown' | 'message-absent' | 'booking-unconfirmed' | 'person-forgotten'>
   | Rejection<'no-refund-request' | 'account-absent' | 'administrator-account'>
-  | Rejection<'links-sent-today'>;
+  | Rejection<'links-sent-today' | 'link-returned'>;
 /** Rejections whose sentence holds more than their reason. */
 type Detailed =
   | Extract<RefundBookingRejection, { reason: 'already-refunded' }>
@@ -102,6 +102,10 @@ const ANSWERS: Answers = {
     'already-departed': 'The flight has departed, so this reservation can no longer be changed.',
     'another-person':
       'First name, last name and date of birth cannot all be corrected at once, because a reservation cannot be passed on to someone else. Please write to us.',
+    'another-name': [
+      'passenger.lastName',
+      'First and last name cannot both be changed to other names, because a reservation cannot be passed on to someone else. You can correct how they are spelled. For another change, please write to us.',
+    ],
     'too-many-addresses':
       'Three new addresses were entered for this reservation. Please write to us for another change.',
     'nothing-to-correct': 'These details are already on the reservation.',
@@ -109,6 +113,10 @@ const ANSWERS: Answers = {
       'This reservation was changed a moment ago. Please check it and try again.',
     'links-sent-today':
       'We sent links for this reservation to other addresses in the last 24 hours. Please continue here, or ask for a link again tomorrow.',
+    'link-returned': [
+      'passenger.email',
+      'Our email to this address came back. Please check the address.',
+    ],
     'already-paid': 'This booking is already paid.',
     'booking-replaced': 'You chose other flights, and another reservation replaced this one.',
     'payment-processing': 'The payment is still being processed.',

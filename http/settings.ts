@@ -105,6 +105,7 @@ export const settingsOf = (
     address: environment.SELLER_ADDRESS ?? null,
     taxId: environment.SELLER_TAX_ID ?? null,
     taxRatePercent: environment.SELLER_TAX_RATE ?? null,
+    supportEmail: environment.ADMIN_EMAIL,
   },
   flightSupplier:
     environment.FLIGHT_SUPPLIER === 'schedule'

@@ -29,7 +29,7 @@ type Existing = Omit<Created, 'sealedTravellers'> & {
   attempts: PaymentAttempt[];
   /** Hashes of the visitor cookies that may see the booking. */
   visitors: string[];
-  /** Those of them that came by a link in a mail. */
+  /** Those of them that came by a link in a mail, and did not pay there. */
   linkedVisitors: string[];
   /** Links that let further browsers see it, the newest last. */
   accessLinks: AccessLink[];
@@ -104,6 +104,10 @@ const erased = (traveller: AdditionalTraveller): AdditionalTraveller => ({
   sealed: '',
   formerlySealed: [],
 });
+
+/** Whether an event gives the booking another edition, whose documents supersede the earlier ones. */
+export const changesDocuments = (type: string): boolean =>
+  type === 'ReservationCorrected' || type === 'FlightsChanged' || type === 'TravellerForgotten';
 
 const isKnownToAirlines = (field: CorrectableField): boolean =>
   field !== 'passportNumber' && field !== 'email';
@@ -218,7 +222,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return {
         ...before,
         visitors: [...before.visitors, visitorHash],
-        ...(through === 'access-link' && {
+        ...(through !== 'payment' && {
           linkedVisitors: [...before.linkedVisitors, visitorHash],
         }),
       };

@@ -57,6 +57,14 @@ describe('another address', () => {
     expect(requesting(three, { by: 'administrator' })).toEqual([requested(4, 'administrator')]);
   });
 
+  test('is proven once by the traveller, and by the administrator at any time', () => {
+    const proven = [...paid, requested(1), reservationCorrected('traveller', ['email'])];
+    expect(requesting(proven)).toEqual({ reason: 'already-corrected' });
+    expect(requesting(proven, { by: 'administrator' })).toEqual([requested(2, 'administrator')]);
+    const help = [requested(1, 'administrator'), reservationCorrected('administrator', ['email'])];
+    expect(requesting([...paid, ...help])).toEqual([requested(2)]);
+  });
+
   test('may be given within 24 hours, and later where no mail arrives', () => {
     const at = hoursAfter(24);
     expect(requesting(paid, { at })).toEqual({ reason: 'correction-too-late' });

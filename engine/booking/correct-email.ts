@@ -7,7 +7,6 @@ import { hashOfToken, isSameSecret, type LinkTokens } from '#engine/kernel/link-
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { joinAccount } from '../account/join-booking.ts';
 import type { AccountPorts } from '../account/open-account.ts';
-import type { Flight } from '../flights/flight.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type CorrectionClosed, travellersCorrection } from './correct-reservation.ts';
 import { revokeAccessLinks } from './end-access.ts';
@@ -17,7 +16,7 @@ import { noteTrip } from './same-trip.ts';
 import { openPersonal } from './travellers.ts';
 
 const LINK_MS = 48 * 3_600_000;
-/** How many addresses a traveller may try. */
+/** How many addresses a traveller may try until one is proven. */
 const MOST_REQUESTS = 3;
 
 export type RequestEmailRejection = Rejection<
@@ -30,16 +29,18 @@ export type RequestEmailRejection = Rejection<
 export type ConfirmEmailRejection = Rejection<'email-link-ended' | 'changed-meanwhile'>;
 
 /**
- * Whether the traveller may still give another address: within the time of a correction, or before
- * departure when no mail reaches the one there is.
+ * Whether the traveller may still give another address: until one was proven, within the time of a
+ * correction, or before departure when no mail reaches the one there is.
  */
 export const mayCorrectEmail = (
-  paid: { confirmedAt: Date; outbound: Flight; isReturned: boolean },
-  at: Date,
+  { outbound, confirmedAt, emailRequests }: Extract<Booking, { status: 'confirmed' }>,
+  { isReturned, at }: { isReturned: boolean; at: Date },
 ): true | Rejection<CorrectionClosed> => {
-  const allowed = travellersCorrection({ ...paid, isUsed: false }, at);
+  const isUsed = emailRequests.some(({ by, proven }) => by === 'traveller' && proven);
+  const paid = { outbound, confirmedAt: new Date(confirmedAt), isUsed };
+  const allowed = travellersCorrection(paid, at);
   if (!('reason' in allowed)) return true;
-  return allowed.reason === 'correction-too-late' && paid.isReturned ? true : allowed;
+  return allowed.reason === 'correction-too-late' && isReturned ? true : allowed;
 };
 
 type Request = Omit<DataOf<BookingEvent, 'EmailCorrectionRequested'>, 'tokenHash' | 'expiresAt'> & {
@@ -57,8 +58,7 @@ export const requestEmailCorrection = (
   if (booking.forgotten) return { reason: 'person-forgotten' };
   const { emailRequests } = booking;
   if (data.by === 'traveller') {
-    const confirmedAt = new Date(booking.confirmedAt);
-    const allowed = mayCorrectEmail({ ...booking, confirmedAt, isReturned }, at);
+    const allowed = mayCorrectEmail(booking, { isReturned, at });
     if (allowed !== true) return allowed;
     if (emailRequests.filter(({ by }) => by === 'traveller').length >= MOST_REQUESTS)
       return { reason: 'too-many-addresses' };

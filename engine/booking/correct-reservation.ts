@@ -10,6 +10,7 @@ import { departureOf } from '../flights/has-departed.ts';
 import { type NameRejection, nameRejectionOf } from '../hold/airline-name.ts';
 import { type Booking, bookingDecider, handleBooking } from './booking.ts';
 import { type BookingEvent, type CorrectableField, correctableField } from './events.ts';
+import { otherPersonOf } from './other-person.ts';
 import { partyRejectionOf, type PartyRejection } from './party.ts';
 import type { PersonalData } from './personal-data.ts';
 import { openParty, sealsOf, travellerSubject } from './travellers.ts';
@@ -34,11 +35,9 @@ export type CorrectReservationRejection =
       | 'person-forgotten'
       | 'nothing-to-correct'
       | 'another-person'
+      | 'another-name'
       | 'changed-meanwhile'
     >;
-
-/** A traveller who corrects all of these would give the reservation to another person. */
-const PERSON: readonly CorrectableField[] = ['firstName', 'lastName', 'dateOfBirth'];
 
 const CORRECTION_MS = 24 * 3_600_000;
 
@@ -127,12 +126,11 @@ export const correctReservation = async (
     (field) => passenger[field] !== undefined && passenger[field] !== now[field],
   );
   if (fields.length === 0) return { reason: 'nothing-to-correct' };
-  if (by.by === 'traveller' && PERSON.every((field) => fields.includes(field))) {
-    return { reason: 'another-person' };
-  }
   const corrected: CorrectedFields = Object.fromEntries(
     fields.map((field) => [field, passenger[field]]),
   );
+  const otherPerson = by.by === 'traveller' && otherPersonOf(current, corrected);
+  if (otherPerson) return otherPerson;
   const rejection = supplier.holds && nameRejectionOf(corrected);
   if (rejection) return rejection;
   const dateOfBirth = corrected.dateOfBirth ?? current.dateOfBirth;

@@ -30,11 +30,22 @@ test('revoking ends all links and the browsers that came by one, and no other', 
     accessLinkIssued('first'),
     accessGranted('phone'),
     { type: 'BookingAccessGranted', data: { visitorHash: 'desk', through: 'recovery-link' } },
+    { type: 'BookingAccessGranted', data: { visitorHash: 'payer', through: 'payment' } },
   ] satisfies BookingEvent[];
-  expect(given(bookingDecider, events).when(revokeAccessLinks)).toEqual([revoked('phone')]);
-  const { state, when } = given(bookingDecider, [...events, revoked('phone')]);
-  expect(state).toMatchObject({ visitors: ['booker', 'desk'], accessLinks: [{ revoked: true }] });
+  expect(given(bookingDecider, events).when(revokeAccessLinks)).toEqual([revoked('phone', 'desk')]);
+  const { state, when } = given(bookingDecider, [...events, revoked('phone', 'desk')]);
+  expect(state).toMatchObject({ visitors: ['booker', 'payer'], accessLinks: [{ revoked: true }] });
   expect(when(revokeAccessLinks)).toEqual([]);
+});
+
+test('a browser that came by a reminder loses the booking although no link of it was issued', () => {
+  const stranger: BookingEvent = {
+    type: 'BookingAccessGranted',
+    data: { visitorHash: 'stranger', through: 'recovery-link' },
+  };
+  expect(given(bookingDecider, [booked, stranger]).when(revokeAccessLinks)).toEqual([
+    revoked('stranger'),
+  ]);
 });
 
 test('an absent booking has nothing to end', () => {

@@ -13,13 +13,16 @@ export const endAccess = (
     : [];
 };
 
-/** Revokes all links in mails, and ends the access of the browsers that came by one. */
+/**
+ * Revokes all links in mails, and ends the access of the browsers that came by one: the address may
+ * have been a stranger's. The browser that paid keeps it.
+ */
 export const revokeAccessLinks = (
   booking: Booking,
 ): Decision<BookingEvent, Rejection<'booking-absent'>> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   const { accessLinks, linkedVisitors } = booking;
-  return accessLinks.every(({ revoked }) => revoked)
+  return accessLinks.every(({ revoked }) => revoked) && linkedVisitors.length === 0
     ? []
     : [{ type: 'AccessLinksRevoked', data: { visitorHashes: linkedVisitors } }];
 };

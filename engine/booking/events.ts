@@ -122,7 +122,7 @@ const shapes = {
     bookingId: z.number(),
     confirmationNumber: z.string(),
     intentId: z.string(),
-    /** ISO 8601 instant; the document's date of issue. */
+    /** ISO 8601 instant; the first document's time of issue. */
     confirmedAt: z.string(),
   }),
   /** The system made a link for the confirmation mail that opens the booking in any browser. */
@@ -136,7 +136,8 @@ const shapes = {
   BookingAccessGranted: z.object({
     /** SHA-256 of that browser's visitor cookie. */
     visitorHash: z.string(),
-    through: z.enum(['access-link', 'recovery-link']),
+    /** `payment`: it opened the link of a reminder and paid there. */
+    through: z.enum(['access-link', 'recovery-link', 'payment']),
   }),
   /** The traveller signed out in a browser, which may no longer see the booking. */
   BookingAccessEnded: z.object({
@@ -160,6 +161,13 @@ const shapes = {
     layout: z.literal(LAYOUTS).optional(),
     /** The one traveller that it is for; absent when it is for all. */
     traveller: z.number().optional(),
+    /**
+     * When and by whom it was issued, as it prints; absent in earlier events, whose documents print
+     * the time of the confirmation and the issuer of the settings.
+     */
+    printed: z
+      .object({ issuedAt: z.string(), supportEmail: z.string(), siteUrl: z.string() })
+      .optional(),
   }),
   /** A confirmed reservation was cancelled; its document is no longer valid. */
   BookingCancelled: z.object({

@@ -21,12 +21,13 @@ const JOINTS = /[^\p{L}\p{M}\p{N}]|[ʻʼ]/gu;
 /** Primary weights of the Unicode collation: ø is o, ß is ss, full width and case are no matter. */
 const { compare } = new Intl.Collator('und', { sensitivity: 'base' });
 
-const bare = (name: string): string =>
+/** A name without accents, hyphens, blanks and apostrophes. */
+export const bareName = (name: string): string =>
   name.normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(JOINTS, '').replaceAll('ı', 'i');
 
 /** Whether two spellings are one name, whatever their case, accents, hyphens and blanks. */
 export const isSameName = (one: string, other: string): boolean =>
-  compare(bare(one), bare(other)) === 0;
+  compare(bareName(one), bareName(other)) === 0;
 
 type Confirmed = Extract<Booking, { status: 'confirmed' | 'cancelled' }>;
 
@@ -40,6 +41,8 @@ export type Verification = {
    * last name that was corrected since, which only an earlier document shows, otherwise `null`.
    */
   document: 'current' | 'superseded' | 'unknown' | null;
+  /** ISO 8601 instant that the given document prints, or the current one. */
+  issuedAt: string;
 };
 
 /** Where a document stands among those issued, by the SHA-256 of its bytes. */
@@ -76,17 +79,23 @@ export const verifyReservation = async (
   const { state: booking } = await foldStream(store, bookingDecider, holder.bookingId);
   if (!isConfirmed(booking)) return none;
   const document = documentSha256 === undefined ? null : standingOf(documentSha256, booking);
+  const shown = { booking, issuedAt: issuedAtOf(booking, documentSha256) };
   const people = await openPeople(sealing, holder.bookingId, booking);
-  if (people.length === 0) return { booking, passengers: null, document };
+  if (people.length === 0) return { ...shown, passengers: null, document };
 
   const isNamed = (person: AdditionalPassenger) => isSameName(person.lastName, lastName);
   const named = people.filter(({ current }) => isNamed(current));
   if (named.length > 0)
-    return { booking, passengers: named.map(({ current }) => current), document };
+    return { ...shown, passengers: named.map(({ current }) => current), document };
   const formerly = people.filter(({ former }) => former.some(isNamed));
   if (formerly.length === 0) return none;
   const passengers = formerly.map(({ current }) => current);
-  return { booking, passengers, document: document ?? 'superseded' };
+  return { ...shown, passengers, document: document ?? 'superseded' };
+};
+
+const issuedAtOf = (booking: Confirmed, documentSha256: string | undefined): string => {
+  const given = booking.documents.find(({ sha256 }) => sha256 === documentSha256);
+  return (given ?? booking.currentDocuments.at(-1))?.printed?.issuedAt ?? booking.confirmedAt;
 };
 
 type Person = { current: AdditionalPassenger; former: AdditionalPassenger[] };

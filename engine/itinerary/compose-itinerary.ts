@@ -1,8 +1,9 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
+import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider } from '../booking/booking.ts';
+import { bookingDecider, changesDocuments } from '../booking/booking.ts';
 import { writtenPhone } from '../booking/phone.ts';
 import { openParty } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
@@ -10,7 +11,7 @@ import { type HoldStanding, holdStanding } from '../hold/hold-standing.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { layoutAfter } from './layout.ts';
 
-/** The issuer's details in the document. */
+/** The issuer's details in documents and mails. */
 export type Issuer = { supportEmail: string; siteUrl: string };
 
 export type ItineraryPorts = {
@@ -24,7 +25,8 @@ export type ItineraryPorts = {
 /**
  * Composes the document of a confirmed booking, for all travellers or for one of them (from 1, the
  * lead passenger, whose contact every document contains). An erased person has no document, and
- * there is none before the airline has decided on a hold.
+ * there is none before the airline has decided on a hold. A version that was issued keeps its time
+ * of issue and its issuer, so that it keeps its bytes.
  */
 export const composeItinerary = async (
   ports: ItineraryPorts,
@@ -36,7 +38,8 @@ export const composeItinerary = async (
   | Rejection<'hold-undecided'>
 > => {
   const { store, sealing, issuer } = ports;
-  const { state: booking } = await foldStream(store, bookingDecider, bookingId);
+  const events = await store.read(bookingDecider.stream(bookingId));
+  const { state: booking } = foldEvents(bookingDecider, events);
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.status !== 'confirmed') return { reason: 'booking-unpaid' };
   const hold = await holdStanding(ports, booking, ports.now());
@@ -48,11 +51,13 @@ export const composeItinerary = async (
   if (one === undefined) return { reason: 'no-such-traveller' };
   if (one === null) return { reason: 'person-forgotten' };
   const passenger = { ...lead, ...one };
+  const { confirmedAt } = booking;
+  const current = booking.currentDocuments.find((document) => document.traveller === traveller);
+  const issuedAt = current ? confirmedAt : (lastChange(events)?.metadata.at ?? confirmedAt);
   return {
     layout: layoutAfter(booking.documents),
     edition: booking.edition,
     confirmationNumber: booking.confirmationNumber,
-    issuedAt: booking.confirmedAt,
     passenger: { ...passenger, phone: writtenPhone(passenger.phone) },
     additionalPassengers: traveller === undefined ? others.filter((other) => other !== null) : [],
     outbound: booking.outbound,
@@ -61,9 +66,13 @@ export const composeItinerary = async (
     hold: printedHold(hold),
     reservationFeeCents: booking.feeCents,
     sample: booking.sample,
-    ...issuer,
+    ...(current?.printed ?? { ...issuer, issuedAt }),
   };
 };
+
+/** The change that a new version of the document shows: all who issue it at once agree on its time. */
+const lastChange = (events: readonly RecordedEvent[]): RecordedEvent | undefined =>
+  events.findLast(({ type }) => changesDocuments(type));
 
 const printedHold = (hold: HoldStanding | null): Itinerary['hold'] => {
   if (!hold?.airlineRecordLocator) return null;

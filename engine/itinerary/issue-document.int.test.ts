@@ -14,7 +14,6 @@ import { deleteSignedFiles, signedFilesIn } from './signed-files.ts';
 import type { SigningKey } from './sign-pdf.ts';
 import { signingKey } from './signing-key.fixture.ts';
 
-const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
 const SIGNATURE = '/ETSI.CAdES.detached';
 
 let backend: TestBackend;
@@ -48,7 +47,11 @@ const confirmed = async (): Promise<number> => {
   return bookingId;
 };
 
-const issue = async (bookingId: number, renderer: ItineraryRenderer): Promise<Buffer> => {
+const issue = async (
+  bookingId: number,
+  renderer: ItineraryRenderer,
+  issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
+): Promise<Buffer> => {
   const { store, knex } = backend;
   const itinerary = await composeItinerary(
     { store, sealing, issuer, supplier: { name: 'schedule', holds: null }, now: () => new Date() },
@@ -77,10 +80,11 @@ test('a version is signed once and keeps its bytes, despite concurrent requests 
   ]);
 });
 
-test('a version that was issued unsigned stays unsigned', async () => {
+test('a version that was issued unsigned stays unsigned, and keeps its issuer', async () => {
   const bookingId = await confirmed();
   const before = await issue(bookingId, rendererWith());
-  const after = await issue(bookingId, rendererWith(signingKey));
+  const moved = { supportEmail: 'help@moved.example', siteUrl: 'https://moved.example' };
+  const after = await issue(bookingId, rendererWith(signingKey), moved);
   expect(before.includes(SIGNATURE)).toBe(false);
   expect(after.equals(before)).toBe(true);
   expect(await documentsOf(bookingId)).toHaveLength(1);

@@ -33,7 +33,7 @@ export const issueDocument = async (
   const drawn = await renderer.render(itinerary);
   const signed = await signedFile(ports, bookingId, drawn, context.at);
   const { tier } = drawn;
-  const { layout, edition } = itinerary;
+  const { layout, edition, issuedAt, supportEmail, siteUrl } = itinerary;
   const document: IssuedDocument = {
     ...(signed
       ? { sha256: sha256Of(signed), drawnSha256: drawn.sha256 }
@@ -41,6 +41,7 @@ export const issueDocument = async (
     tier,
     layout,
     ...(traveller !== undefined && { traveller }),
+    printed: { issuedAt, supportEmail, siteUrl },
   };
   const recorded = await handleBooking(store, context)(bookingId, (booking) =>
     issueItinerary({ ...document, edition }, booking),

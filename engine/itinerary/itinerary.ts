@@ -13,7 +13,10 @@ export type Itinerary = {
   edition: number;
   /** The PNR: six characters. */
   confirmationNumber: string;
-  /** ISO 8601 instant; also the creation date inside the PDF. */
+  /**
+   * ISO 8601 instant of the payment, or of the change that made this version; also the creation date
+   * inside the PDF.
+   */
   issuedAt: string;
   passenger: {
     firstName: string;
@@ -65,7 +68,10 @@ const ofTraveller = (fileName: string, traveller: number | undefined): string =>
   traveller === undefined ? fileName : fileName.replace('.pdf', `_Traveller_${traveller}.pdf`);
 
 /** Returns the URL where anyone with the passenger's last name can check the document. */
-export const verificationAddress = ({ siteUrl, confirmationNumber }: Itinerary): string =>
+export const verificationAddress = ({
+  siteUrl,
+  confirmationNumber,
+}: Pick<Itinerary, 'siteUrl' | 'confirmationNumber'>): string =>
   `${siteUrl}/verify/${confirmationNumber}`;
 
 /** Returns first and last name, in Unicode's composed form (NFC). */

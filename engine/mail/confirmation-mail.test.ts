@@ -15,7 +15,7 @@ const mailOf = (
   itinerary = arbitraryItinerary(),
   url?: string,
   acceptedTerms?: { termsVersion: string; acceptedAt: string },
-  receipt?: { file: Attachment; card: { brand: string; last4: string } },
+  receipt?: { file: Attachment; card: { brand: string; last4: string }; at: string },
 ) =>
   confirmationMail({
     itinerary,
@@ -24,6 +24,7 @@ const mailOf = (
     passwordLink: url === undefined ? undefined : { url, expiresAt: '2026-11-21T12:18:00.000Z' },
     pdf: Uint8Array.of(1, 2, 3),
     receipt,
+    issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
     messageId: messageIdFor('confirmation.4711000815', 'https://skyhold.example'),
   });
 
@@ -65,10 +66,11 @@ describe('the confirmation', () => {
     const mail = mailOf(trip, undefined, undefined, {
       file,
       card: { brand: 'visa', last4: '4242' },
+      at: '2026-11-19T23:59:00.000Z',
     });
     expect(mail.attachments.at(-1)).toBe(file);
     expect(mail.text).toContain(
-      'Receipt\n\nReservation fee: $19.00 USD\nFor: Round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 20, 2026\n',
+      'Receipt\n\nReservation fee: $19.00 USD\nFor: Round trip, 1 traveller\nPaid with: Visa ending in 4242\nPaid on: November 19, 2026\n',
     );
     expect(mailOf(trip).text).not.toContain('Receipt');
   });

@@ -2,14 +2,14 @@ import { firstSegment } from '#engine/flights/flight.ts';
 import { confirmedWord } from '#engine/itinerary/confirmed-word.ts';
 import { deadline } from '#engine/itinerary/deadline.ts';
 import { instant, plainDate, usd } from '#engine/itinerary/format.ts';
-import { calendarFileName, itineraryCalendar } from '#engine/itinerary/itinerary-calendar.ts';
+import type { Issuer } from '#engine/itinerary/compose-itinerary.ts';
 import { passengerName, validUntil, verificationAddress } from '#engine/itinerary/itinerary.ts';
 import type { Itinerary } from '#engine/itinerary/itinerary.ts';
 import { noticeText } from '#engine/itinerary/notice-text.ts';
 import { printedName } from '#engine/itinerary/printed-name.ts';
 import { cardName, type Receipt } from '../receipt/receipts.ts';
 import { briefTrip, tripParts } from './flight-lines.ts';
-import { itineraryAttachment } from './itinerary-attachment.ts';
+import { calendarAttachment, itineraryAttachment } from './itinerary-attachment.ts';
 import { mailPage } from './mail-page.ts';
 import {
   button,
@@ -37,7 +37,8 @@ type Confirmation = {
   acceptedTerms?: { termsVersion: string; acceptedAt: string } | undefined;
   pdf: Uint8Array;
   /** Undefined if no card was charged. */
-  receipt: { file: Attachment; card: Receipt['card'] } | undefined;
+  receipt: { file: Attachment; card: Receipt['card']; at: string } | undefined;
+  issuer: Issuer;
   messageId: string;
 };
 
@@ -47,9 +48,10 @@ const parts = ({
   passwordLink,
   acceptedTerms,
   receipt,
+  issuer,
 }: Confirmation): Part[] => {
   const notice = noticeText(itinerary.sample);
-  const checkUrl = verificationAddress(itinerary);
+  const checkUrl = verificationAddress({ ...itinerary, ...issuer });
   return [
     paragraph(
       `Hello ${itinerary.passenger.firstName}, your reservation is confirmed and your itinerary is attached.`,
@@ -126,7 +128,7 @@ const holdFacts = ({ hold, outbound }: Itinerary): Fact[] => {
 
 /** Returns the fee, what it was for, the card and the day. */
 const paymentFacts = (
-  { isRoundTrip, additionalPassengers, reservationFeeCents, issuedAt }: Itinerary,
+  { isRoundTrip, additionalPassengers, reservationFeeCents }: Itinerary,
   receipt: Confirmation['receipt'],
 ): Fact[] => {
   const travellers = 1 + additionalPassengers.length;
@@ -135,7 +137,7 @@ const paymentFacts = (
     ['Reservation fee', `${usd(reservationFeeCents)} USD`],
     ['For', `${trip}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`],
     ...(receipt?.card ? [['Paid with', cardName(receipt.card)] as const] : []),
-    ...(receipt ? [['Paid on', plainDate(issuedAt)] as const] : []),
+    ...(receipt ? [['Paid on', plainDate(receipt.at)] as const] : []),
   ];
 };
 
@@ -162,7 +164,7 @@ const nextSteps = ({ additionalPassengers: { length } }: Itinerary): Fact[] => [
 
 /** The mail to the traveller of a paid booking: number, flights, PDF, calendar file and receipt. */
 export const confirmationMail = (confirmation: Confirmation): Mail => {
-  const { itinerary, pdf, receipt, messageId } = confirmation;
+  const { itinerary, pdf, receipt, issuer, messageId } = confirmation;
   const { confirmationNumber } = itinerary;
   return mailPage({
     messageId,
@@ -171,14 +173,10 @@ export const confirmationMail = (confirmation: Confirmation): Mail => {
     headline: 'Your flight itinerary reservation is confirmed',
     preview: `Confirmation number ${confirmationNumber}. Your itinerary is attached.`,
     parts: parts(confirmation),
-    issuer: itinerary,
+    issuer,
     attachments: [
       itineraryAttachment(confirmationNumber, pdf),
-      {
-        filename: calendarFileName(confirmationNumber),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: Buffer.from(itineraryCalendar(itinerary)),
-      },
+      calendarAttachment(itinerary),
       ...(receipt ? [receipt.file] : []),
     ],
   });

@@ -56,7 +56,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     passwordLink: { url: `${issuer.siteUrl}/set-password?token=t0ken`, expiresAt },
     acceptedTerms: { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' },
     pdf: new Uint8Array(),
-    receipt: { file: pdf('Receipt_K7M2QX.pdf'), card: { brand: 'visa', last4: '4242' } },
+    receipt: {
+      file: pdf('Receipt_K7M2QX.pdf'),
+      card: { brand: 'visa', last4: '4242' },
+      at: '2026-11-20T12:17:00.000Z',
+    },
+    issuer,
     messageId,
   }),
   reminder: recoveryMail({
@@ -103,12 +108,12 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     until: expiresAt,
   }),
   held: heldMail(notice, {
-    confirmationNumber,
+    itinerary,
     pdf: new Uint8Array(),
     airlineRecordLocator: 'QX7M2K',
     heldUntil: expiresAt,
   }),
-  'flights-changed': flightsChangedMail(notice, { confirmationNumber, pdf: new Uint8Array() }),
+  'flights-changed': flightsChangedMail(notice, { itinerary, pdf: new Uint8Array() }),
   'hold-expiring': holdExpiringMail(notice, {
     confirmationNumber,
     airlineRecordLocator: 'QX7M2K',
@@ -123,7 +128,10 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     confirmationNumber,
     text: 'The document shows the date that you chose: May 12.',
   }),
-  'refund-returned': refundReturnedMail(notice, feeCents),
+  'refund-returned': refundReturnedMail(notice, {
+    amountCents: feeCents,
+    reversal: pdf('CreditNoteReversal_K7M2QX.pdf'),
+  }),
   'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),
   'password-link': passwordLinkMail({
     address: passenger.email,

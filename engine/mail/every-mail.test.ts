@@ -26,8 +26,19 @@ describe.each(Object.entries(everyMail))('the mail %s', (_, { subject, text, htm
       expect(Number(width)).toBeLessThanOrEqual(600);
   });
 
+  test('follows the dark mode of the mail program', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
   test('says that a reservation document is not a ticket', () => {
     for (const part of [text, wordsOf(html)])
       expect(part).toContain('A reservation document is not a ticket.');
   });
 });
+
+test('flights that the airline changed come with the new document and calendar file', () =>
+  expect(everyMail['flights-changed']?.attachments.map(({ filename }) => filename)).toEqual([
+    'Skyhold_Itinerary_K7M2QX.pdf',
+    'Skyhold_Itinerary_K7M2QX.ics',
+  ]));

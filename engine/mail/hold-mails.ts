@@ -2,12 +2,13 @@ import type { HeldFlights } from '../hold/events.ts';
 import { firstSegment } from '../flights/flight.ts';
 import { deadline } from '../itinerary/deadline.ts';
 import { briefTrip } from './flight-lines.ts';
-import { itineraryAttachment } from './itinerary-attachment.ts';
+import type { Itinerary } from '../itinerary/itinerary.ts';
+import { calendarAttachment, itineraryAttachment } from './itinerary-attachment.ts';
 import type { Mail } from './mailer.ts';
 import { type Notice, travellerNotice } from './traveller-notice.ts';
 
 /** The current document. */
-export type Document = { confirmationNumber: string; pdf: Uint8Array };
+export type Document = { itinerary: Itinerary; pdf: Uint8Array };
 
 const NEW_DOCUMENT =
   'Your new document is attached to this email as a PDF. The document you had before is no longer valid: anyone who checks it sees that it was replaced.';
@@ -34,15 +35,19 @@ export const alternativesMail = (
 /** The mail to the traveller of a renewed or alternative hold, with its record locator. */
 export const heldMail = (
   notice: Notice,
-  held: Document & { airlineRecordLocator: string; heldUntil: string | null },
+  {
+    itinerary: { confirmationNumber },
+    pdf,
+    ...held
+  }: Document & { airlineRecordLocator: string; heldUntil: string | null },
 ): Mail =>
   travellerNotice(notice, {
-    subject: `The airline holds your reservation ${held.confirmationNumber}`,
+    subject: `The airline holds your reservation ${confirmationNumber}`,
     says: [
       `The airline holds your flights under its record locator ${held.airlineRecordLocator}${held.heldUntil === null ? '' : ` until ${deadline(held.heldUntil, firstSegment(notice.trip.outbound).origin)}`}.`,
       NEW_DOCUMENT,
     ],
-    attachments: [itineraryAttachment(held.confirmationNumber, held.pdf)],
+    attachments: [itineraryAttachment(confirmationNumber, pdf)],
   });
 
 /** The mail to the traveller whose hold expires soon: until when it stands, and what comes after. */
@@ -63,15 +68,19 @@ export const holdExpiringMail = (
     ],
   });
 
-/** The mail to the traveller whose flights the airline changed, with the new document. */
-export const flightsChangedMail = (notice: Notice, document: Document): Mail =>
+/** The mail to the traveller whose flights the airline changed, with the new document and calendar. */
+export const flightsChangedMail = (notice: Notice, { itinerary, pdf }: Document): Mail =>
   travellerNotice(notice, {
-    subject: `The airline changed the flights of your reservation ${document.confirmationNumber}`,
+    subject: `The airline changed the flights of your reservation ${itinerary.confirmationNumber}`,
     says: [
       'The airline still holds your reservation, but changed its flights. They are as listed below.',
       NEW_DOCUMENT,
+      'The new flights are attached as a calendar file too. Import it again to replace the ones in your calendar.',
     ],
-    attachments: [itineraryAttachment(document.confirmationNumber, document.pdf)],
+    attachments: [
+      itineraryAttachment(itinerary.confirmationNumber, pdf),
+      calendarAttachment(itinerary),
+    ],
   });
 
 /** The mail to the traveller whose hold has ended: what they can do. */

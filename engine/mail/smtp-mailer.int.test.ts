@@ -109,6 +109,7 @@ describe('a mail over SMTP', () => {
       passwordLink: undefined,
       pdf,
       receipt: undefined,
+      issuer: { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' },
       messageId: '<confirmation.4711000815@skyhold.example>',
     });
     await mailer.send(sent);

@@ -65,9 +65,11 @@ const booking = describing(bookingDecider, {
   AccessLinkIssued: ({ expiresAt }) =>
     `A link that opens the booking was made for the confirmation email, valid until ${instant(expiresAt)}`,
   BookingAccessGranted: ({ through }) =>
-    through === 'access-link'
-      ? 'Another browser opened the booking by the link in the email'
-      : 'Another browser opened the booking by a recovery link',
+    ({
+      'access-link': 'Another browser opened the booking by the link in the email',
+      'recovery-link': 'Another browser opened the booking by a recovery link',
+      payment: 'The browser that paid by a recovery link may see the booking',
+    })[through],
   BookingAccessEnded: () => 'The traveller signed out in a browser that could see the booking',
   AccessLinksRevoked: () => 'All links that open the booking were revoked',
   ItineraryIssued: ({ tier, traveller }) =>

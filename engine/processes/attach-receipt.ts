@@ -5,7 +5,7 @@ import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { composeReceipts } from '../receipt/compose-receipts.ts';
 import type { ReceiptPorts } from '../receipt/issue-receipts.ts';
-import { type Receipt, receiptFileName } from '../receipt/receipts.ts';
+import { isSameReceipt, type Receipt, receiptFileName } from '../receipt/receipts.ts';
 
 export type AttachReceiptPorts = ReceiptPorts & {
   sealing: Pick<Sealing, 'open'>;
@@ -14,19 +14,19 @@ export type AttachReceiptPorts = ReceiptPorts & {
 };
 
 /**
- * Returns the receipts of a booking as mail attachments, with the card, and numbers new ones; with
- * `refundId`, only its credit note. `undefined` if there is none: no card was charged, or the refund is pending.
+ * Returns the receipts of a booking as mail attachments, with card and time, and numbers new ones; with
+ * `only`, that one. `undefined` if there is none: no card was charged, or the refund is pending.
  */
 export const attachReceipt = async (
   ports: AttachReceiptPorts,
   bookingId: number,
   context: CommandContext,
-  refundId?: string,
-): Promise<{ file: Attachment; card: Receipt['card'] } | undefined> => {
+  only?: Pick<Receipt, 'kind' | 'source'>,
+): Promise<({ file: Attachment } & Pick<Receipt, 'card' | 'at'>) | undefined> => {
   const composed = await composeReceipts(ports, bookingId, context);
   if ('reason' in composed) return undefined;
   const receipts = composed.receipts.filter(
-    ({ source }) => refundId === undefined || source === refundId,
+    (receipt) => only === undefined || isSameReceipt(receipt, only),
   );
   const [first] = receipts;
   if (!first) return undefined;
@@ -35,5 +35,5 @@ export const attachReceipt = async (
     contentType: 'application/pdf',
     content: await ports.renderer.renderReceipts({ ...composed, receipts }),
   };
-  return { file, card: first.card };
+  return { file, card: first.card, at: first.at };
 };

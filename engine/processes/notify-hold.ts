@@ -56,7 +56,7 @@ export const notifyHold = (
         if ('compose' in mail) return mail.compose(notice);
         if ('reason' in itinerary) throw new Error(`${event.stream} has no document`);
         const pdf = await issueOrRetry(ports, bookingId, itinerary, context);
-        return mail.attach(notice, { confirmationNumber, pdf });
+        return mail.attach(notice, { itinerary, pdf });
       };
       return travellerMail(ports, trip, { reason: mailReasons.hold(event.id), compose }, context);
     },

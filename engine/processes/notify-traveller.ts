@@ -132,7 +132,11 @@ const ofRefund = async (
     const { refundId, amountCents } = failed;
     return {
       reason: mailReasons.refundReturned(refundId),
-      compose: (notice) => refundReturnedMail(notice, amountCents),
+      compose: async (notice) => {
+        const only = { kind: 'reversal', source: refundId } as const;
+        const reversal = await attachReceipt(ports, booking.bookingId, context, only);
+        return refundReturnedMail(notice, { amountCents, reversal: reversal?.file });
+      },
     };
   }
   const { refundId } =
@@ -155,8 +159,9 @@ const ofRefund = async (
   return {
     reason: mailReasons.refunded(refundId),
     compose: async (notice) => {
-      const receipt = await attachReceipt(ports, booking.bookingId, context, refundId);
-      return refundMail(notice, { ...refunded, creditNote: receipt?.file });
+      const only = { kind: 'credit-note', source: refundId } as const;
+      const creditNote = await attachReceipt(ports, booking.bookingId, context, only);
+      return refundMail(notice, { ...refunded, creditNote: creditNote?.file });
     },
   };
 };

@@ -38,18 +38,19 @@ export const sendItinerary = async (
     if (itinerary.reason === 'booking-absent') throw new Error(`There is no booking ${bookingId}`);
     return itinerary.reason === 'hold-undecided' ? afterHold(ports.now()) : 'done';
   }
-  const { siteUrl } = ports.issuer;
+  const { issuer } = ports;
   const compose = async () => {
     const { passwordLink, to } = await complete();
     const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
     const mail = confirmationMail({
       itinerary,
-      accessUrl: `${siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
+      accessUrl: `${issuer.siteUrl}${await accessLinkPath(ports, bookingId, context)}`,
       passwordLink,
       acceptedTerms: booking.status === 'absent' ? undefined : (booking.acceptedTerms ?? undefined),
       pdf: await issueOrRetry(ports, bookingId, itinerary, context),
       receipt: await attachReceipt(ports, bookingId, context),
-      messageId: messageIdFor(reason, siteUrl),
+      issuer,
+      messageId: messageIdFor(reason, issuer.siteUrl),
     });
     return to ? { ...mail, to } : mail;
   };

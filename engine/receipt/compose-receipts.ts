@@ -1,19 +1,25 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
-import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import { openPersonal } from '../booking/travellers.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { issueReceipts, type ReceiptPorts } from './issue-receipts.ts';
+import { issueReceipts, type NumberedReceipt, type ReceiptPorts } from './issue-receipts.ts';
 import type { Receipt } from './receipts.ts';
+
+/** A receipt with what the booking contained when it was numbered. */
+export type PrintedReceipt = Receipt &
+  Pick<KnownBooking, 'acceptedTerms'> & {
+    buyer: Pick<PersonalData['passenger'], 'firstName' | 'lastName'> &
+      PersonalData['billingAddress'];
+  };
 
 /** What the receipts of a booking print. */
 export type Receipts = {
-  receipts: Receipt[];
+  receipts: PrintedReceipt[];
   confirmationNumber: string;
-  buyer: Pick<PersonalData['passenger'], 'firstName' | 'lastName' | 'email'> &
-    PersonalData['billingAddress'];
   isRoundTrip: boolean;
   travellers: number;
   issuer: Issuer;
@@ -25,22 +31,39 @@ export const composeReceipts = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<Receipts | Rejection<'booking-unpaid' | 'person-forgotten' | 'no-receipt'>> => {
-  const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
+  const own = await ports.store.read(bookingDecider.stream(bookingId));
+  const { state: booking } = foldEvents(bookingDecider, own);
   if (!isConfirmed(booking)) return { reason: 'booking-unpaid' };
-  const personal = await openPersonal(ports.sealing, booking);
-  if (!personal) return { reason: 'person-forgotten' };
-  const receipts: Receipt[] = [];
+  if (!(await openPersonal(ports.sealing, booking))) return { reason: 'person-forgotten' };
+  const numbered: NumberedReceipt[] = [];
   for (const { intentId } of booking.attempts) {
-    if (intentId !== undefined) receipts.push(...(await issueReceipts(ports, intentId, context)));
+    if (intentId !== undefined) numbered.push(...(await issueReceipts(ports, intentId, context)));
   }
-  if (receipts.length === 0) return { reason: 'no-receipt' };
+  if (numbered.length === 0) return { reason: 'no-receipt' };
   const { confirmationNumber } = booking;
   return {
-    receipts,
+    receipts: await Promise.all(numbered.map((receipt) => asNumbered(ports.sealing, own, receipt))),
     confirmationNumber,
-    buyer: { ...personal.passenger, ...personal.billingAddress },
     isRoundTrip: booking.isRoundTrip,
     travellers: 1 + booking.additionalTravellers.length,
     issuer: ports.issuer,
+  };
+};
+
+/** A correction after the receipt was numbered does not change it. */
+const asNumbered = async (
+  sealing: Pick<Sealing, 'open'>,
+  own: readonly RecordedEvent[],
+  { position, ...receipt }: NumberedReceipt,
+): Promise<PrintedReceipt> => {
+  const until = own.filter((event) => event.position < position);
+  const { state: booking } = foldEvents(bookingDecider, until);
+  const personal = booking.status !== 'absent' && (await openPersonal(sealing, booking));
+  if (!personal) throw new Error(`${receipt.source} was numbered for nobody`);
+  const { acceptedTerms } = booking;
+  return {
+    ...receipt,
+    acceptedTerms,
+    buyer: { ...personal.passenger, ...personal.billingAddress },
   };
 };

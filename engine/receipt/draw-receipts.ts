@@ -10,7 +10,11 @@ import { receiptBlocks } from './layout-3.ts';
 import { receiptNumber } from './receipts.ts';
 
 const TITLE: TextStyle = { size: 19, weight: 'semibold', color: INK };
-const TITLES = { receipt: 'Receipt', 'credit-note': 'Credit note' };
+const TITLES = {
+  receipt: 'Receipt',
+  'credit-note': 'Credit note',
+  reversal: 'Reversal of a credit note',
+};
 
 /** A booking's receipts and credit notes as one tagged PDF on A4, one on each page. */
 export const drawReceipts = async (documents: Receipts, fonts: Fonts): Promise<Uint8Array> => {
@@ -22,12 +26,13 @@ export const drawReceipts = async (documents: Receipts, fonts: Fonts): Promise<U
   for (const [at, receipt] of receipts.entries()) {
     pdf.addPage();
     const title = TITLES[receipt.kind];
-    drawHeader(paper, { label: `${title} number`, number: receiptNumber(receipt) }, true);
+    const label = receipt.kind === 'reversal' ? 'Reversal number' : `${title} number`;
+    drawHeader(paper, { label, number: receiptNumber(receipt) }, true);
     let y = PAGE.top + HEADER_HEIGHT;
     const titleAt = y + 18;
     paper.tagged(at === 0 ? 'H1' : 'H2', () => paper.text(title, PAGE.left, titleAt, TITLE));
     y += 34;
-    const blocksOf = receipt.layout === 3 ? receiptBlocks : factBlocks;
+    const blocksOf = (receipt.layout ?? 1) < 3 ? factBlocks : receiptBlocks;
     for (const block of blocksOf(paper, receipt, documents)) {
       if (block.section) drawHairline(paper, y);
       block.draw(y);

@@ -3,14 +3,14 @@ import { factRow } from '../itinerary/fact-row.ts';
 import { countryName, instant24, usd } from '../itinerary/format.ts';
 import type { Paper } from '../itinerary/paper.ts';
 import { HEADING, PAGE } from '../itinerary/theme.ts';
-import type { Receipts } from './compose-receipts.ts';
+import type { PrintedReceipt, Receipts } from './compose-receipts.ts';
 import { includedTax } from './included-tax.ts';
-import { cardName, type Receipt } from './receipts.ts';
+import { cardName } from './receipts.ts';
 
 const GAP = 14;
 
 /** Receipts of the first layout name no country. */
-const addressOf = ({ layout }: Receipt, { buyer }: Receipts): string =>
+const addressOf = ({ layout, buyer }: PrintedReceipt): string =>
   [
     buyer.street,
     buyer.city,
@@ -22,15 +22,15 @@ const addressOf = ({ layout }: Receipt, { buyer }: Receipts): string =>
     .join(', ');
 
 /** What was paid for; receipts of the first layout name neither trip nor travellers. */
-const soldBy = ({ layout }: Receipt, { isRoundTrip, travellers }: Receipts): string =>
+const soldBy = ({ layout }: PrintedReceipt, { isRoundTrip, travellers }: Receipts): string =>
   layout === 2
     ? `Flight itinerary reservation, ${isRoundTrip ? 'round trip' : 'one way'}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`
     : 'Flight itinerary reservation, reservation fee';
 
 /** The first two layouts, for receipts that were numbered with them: rows of facts. */
-export const factBlocks = (paper: Paper, receipt: Receipt, documents: Receipts): Block[] => {
-  const { kind, at, amountCents, card, credits, seller } = receipt;
-  const { buyer, confirmationNumber, issuer } = documents;
+export const factBlocks = (paper: Paper, receipt: PrintedReceipt, documents: Receipts): Block[] => {
+  const { kind, at, amountCents, card, credits, seller, buyer } = receipt;
+  const { confirmationNumber, issuer } = documents;
   const row = (facts: [label: string, value: string, span: number][]) => {
     const given = facts.filter(([, value]) => value !== '');
     const drawn = factRow(
@@ -56,7 +56,7 @@ export const factBlocks = (paper: Paper, receipt: Receipt, documents: Receipts):
     ]),
     row([
       ['Billed to', `${buyer.firstName} ${buyer.lastName}`.normalize('NFC'), 2],
-      ['Address', addressOf(receipt, documents), 2],
+      ['Address', addressOf(receipt), 2],
     ]),
     row([
       ['For', soldBy(receipt, documents), 2],

@@ -13,8 +13,9 @@ import {
   STRONG,
   type TextStyle,
 } from '../itinerary/theme.ts';
-import type { Receipts } from './compose-receipts.ts';
+import type { PrintedReceipt, Receipts } from './compose-receipts.ts';
 import { includedTax } from './included-tax.ts';
+import { soldText, termsText, WORDS } from './layout-3-words.ts';
 import { cardName, type Receipt } from './receipts.ts';
 
 const AMOUNT: TextStyle = { size: 23, weight: 'semibold', color: INK };
@@ -28,14 +29,17 @@ const amountBlock = (paper: Paper, { kind, at, amountCents }: Receipt): Block =>
   height: 54,
   draw: (y) =>
     paper.tagged('P', () => {
-      const done = kind === 'receipt' ? 'Paid on' : 'Refunded on';
       paper.text(`${usd(amountCents)} USD`, PAGE.left, y + 20, AMOUNT);
-      paper.text(`${done} ${plainDate(at)}`, PAGE.left, y + 36, BODY);
+      paper.text(`${WORDS[kind].done} on ${plainDate(at)}`, PAGE.left, y + 36, BODY);
     }),
 });
 
 /** Seller and buyer beside each other, as on an envelope. */
-const partiesBlock = (paper: Paper, { seller }: Receipt, { buyer, issuer }: Receipts): Block => {
+const partiesBlock = (
+  paper: Paper,
+  { seller, buyer }: PrintedReceipt,
+  { issuer }: Receipts,
+): Block => {
   const columns = [
     {
       title: 'From',
@@ -43,7 +47,7 @@ const partiesBlock = (paper: Paper, { seller }: Receipt, { buyer, issuer }: Rece
         seller.name,
         seller.address,
         seller.taxId && `Tax ID ${seller.taxId}`,
-        issuer.supportEmail,
+        seller.supportEmail ?? issuer.supportEmail,
       ],
     },
     {
@@ -91,36 +95,38 @@ const sumBlock = (
     }),
 });
 
-const noteBlock = (paper: Paper): Block => ({
-  height: 30,
-  section: true,
-  draw: (y) => paper.tagged('P', () => paper.text(NOTE, PAGE.left, y + 18, LABEL)),
-});
-
-/** What was sold, to how many, and at which price for each where it was paid in full. */
-const soldText = ({ kind, amountCents }: Receipt, { isRoundTrip, travellers }: Receipts) => {
-  const trip = `flight itinerary reservation, ${isRoundTrip ? 'round trip' : 'one way'}`;
-  if (kind === 'credit-note') return `Refund for a ${trip}`;
-  const count = travellers === 1 ? '1 traveller' : `${travellers} travellers`;
-  const each =
-    travellers > 1 && amountCents % travellers === 0
-      ? ` at ${usd(amountCents / travellers)} each`
-      : '';
-  return `F${trip.slice(1)}, ${count}${each}`;
+/** What the fee is for, and the accepted terms. */
+const noteBlock = (paper: Paper, receipt: PrintedReceipt): Block => {
+  const terms = termsText(receipt);
+  return {
+    height: 30,
+    section: true,
+    draw: (y) => {
+      paper.tagged('P', () => paper.text(NOTE, PAGE.left, y + 18, LABEL));
+      if (terms !== '') paper.tagged('P', () => paper.text(terms, PAGE.left, y + 18 + LINE, LABEL));
+    },
+  };
 };
 
-/** A receipt: amount, seller and buyer, what was sold, tax and total, and how it was paid. */
-export const receiptBlocks = (paper: Paper, receipt: Receipt, documents: Receipts): Block[] => {
+/**
+ * The third and fourth layout: amount, seller and buyer, what was sold, tax and total, and how it was
+ * paid.
+ */
+export const receiptBlocks = (
+  paper: Paper,
+  receipt: PrintedReceipt,
+  documents: Receipts,
+): Block[] => {
   const { kind, at, amountCents, card, credits, seller } = receipt;
-  const isReceipt = kind === 'receipt';
-  const signed = (cents: number) => `${usd(isReceipt ? cents : -cents)} USD`;
+  const words = WORDS[kind];
+  const signed = (cents: number) => `${usd(kind === 'credit-note' ? -cents : cents)} USD`;
   const rate = seller.taxRatePercent;
   const tax = rate === null ? 0 : includedTax(amountCents, rate);
   const facts = [
-    { label: isReceipt ? 'Paid with' : 'Refunded to', value: card ? cardName(card) : '', span: 1 },
-    { label: isReceipt ? 'Paid at' : 'Refunded at', value: instant24(at), span: 1 },
+    { label: words.card, value: card ? cardName(card) : '', span: 1 },
+    { label: `${words.done} at`, value: instant24(at), span: 1 },
     { label: 'Confirmation number', value: documents.confirmationNumber, span: 1 },
-    { label: 'Credits receipt', value: credits ?? '', span: 1 },
+    { label: words.credits, value: credits ?? '', span: 1 },
   ].filter(({ value }) => value !== '');
   const paidRow = factRow(paper, facts);
   return [
@@ -134,13 +140,8 @@ export const receiptBlocks = (paper: Paper, receipt: Receipt, documents: Receipt
           sumBlock(paper, [`Included tax (${rate}%)`, signed(tax)], BODY),
         ]),
     { height: 8, draw: () => undefined },
-    sumBlock(
-      paper,
-      [isReceipt ? 'Total paid' : 'Total credited', signed(amountCents)],
-      HEADING,
-      16,
-    ),
+    sumBlock(paper, [words.total, signed(amountCents)], HEADING, 16),
     { height: paidRow.height + 22, draw: (y) => paidRow.draw(y + 8) },
-    noteBlock(paper),
+    noteBlock(paper, receipt),
   ];
 };

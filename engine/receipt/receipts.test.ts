@@ -11,6 +11,7 @@ import {
   mismatchDetected,
   paymentOpened,
   paymentSucceeded,
+  refundFailed,
   refundPending,
   refundSucceeded,
 } from '../payment/payment.fixture.ts';
@@ -78,6 +79,28 @@ test('a refund that is only pending has no credit note yet', async () => {
   expect(numbers(await issue('pi_1'))).toEqual(['receipt 2026-000001']);
 });
 
+test('a refund that came back keeps its credit note, which a reversal follows', async () => {
+  const again = [refundPending('re_again'), refundSucceeded('re_again')];
+  const { issue } = await logOf({
+    pi_1: [...paid, refundSucceeded(), refundFailed(), ...again],
+    pi_2: [...paid, refundPending('re_2'), refundFailed('re_2')],
+  });
+  const receipts = await issue('pi_1');
+  expect(numbers(receipts).toSorted()).toEqual([
+    'credit-note 2026-000002',
+    'credit-note 2026-000004',
+    'receipt 2026-000001',
+    'reversal 2026-000003',
+  ]);
+  expect(receipts.find(({ kind }) => kind === 'reversal')).toMatchObject({
+    source: 're_first',
+    credits: '2026-000002',
+    amountCents: 1500,
+  });
+  expect(numbers(await issue('pi_2'))).toEqual(['receipt 2026-000005']);
+  expect(await issue('pi_1')).toEqual(receipts);
+});
+
 test.each([
   [1900, 19, 303],
   [1500, 8.1, 112],
@@ -89,7 +112,6 @@ test.each([
 const buyer = {
   firstName: 'Amélie',
   lastName: 'Østergaard',
-  email: 'amelie@example.com',
   street: 'Strandvejen 1',
   city: 'Aarhus',
   state: '',
@@ -97,14 +119,20 @@ const buyer = {
   country: 'DK',
 };
 const issuer = { supportEmail: 'support@skyhold.example', siteUrl: 'https://skyhold.example' };
-const sale = { confirmationNumber: 'K7M2QX', buyer, issuer, isRoundTrip: true, travellers: 2 };
+const sale = { confirmationNumber: 'K7M2QX', issuer, isRoundTrip: true, travellers: 2 };
+const acceptedTerms = { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:16:00.000Z' };
 
-const pdfOf = (receipts: Receipt[]) => renderReceipts({ receipts, ...sale });
+const pdfOf = (receipts: Receipt[]) =>
+  renderReceipts({
+    receipts: receipts.map((receipt) => ({ ...receipt, buyer, acceptedTerms })),
+    ...sale,
+  });
 
 test.each([
   [undefined, 'd8f1fa1bc14109b4b2e399151c43e9289ff9e4e61d803e4b1d17ce8f4cebddae'],
   [2, '7f777428c51b8f4454b1545e39d6e78e84a854cdf2e94d0f2acf22f5efbd0825'],
   [3, 'd120030b4c727e4379060538ff992188c827901fcee1faae59ea1937b83f482b'],
+  [4, '1f1bfa5683de969d0beb0aa2db7e06a5a90cb1f463a0a6a2fe35438a8f3aeb9f'],
 ] as const)(
   'receipts that were numbered with layout %s are drawn as before',
   async (layout, digest) => {
@@ -141,4 +169,17 @@ test('the PDF shows seller, buyer, card, tax and total, and a credit note on a p
   expect(note).toMatch(/Credit note number\n2026-000002/);
   expect(note).toMatch(/Credits receipt\n2026-000001/);
   expect(note).toContain('-$15.00 USD');
+  const terms = 'Terms of January 18, 2025, accepted Nov 20, 2026, 12:16 UTC';
+  expect(receipt).toContain(terms);
+  expect(note).not.toContain('Terms of');
+});
+
+test('a reversal says which credit note it reverses, and is no credit', async () => {
+  const { issue } = await logOf({ pi_1: [...paid, refundSucceeded(), refundFailed()] });
+  const { pages } = await readPdf(await pdfOf(await issue('pi_1')));
+  const reversal = pages[2] ?? '';
+  expect(reversal).toMatch(/Reversal number\n2026-000003/);
+  expect(reversal).toMatch(/Reverses credit note\n2026-000002/);
+  expect(reversal).toContain('Returned refund for a flight itinerary reservation');
+  expect(reversal).not.toContain('-$15.00');
 });

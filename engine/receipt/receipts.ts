@@ -11,16 +11,19 @@ const sellerSchema = z.object({
   address: z.string().nullable(),
   taxId: z.string().nullable(),
   taxRatePercent: z.number().nullable(),
+  /** Absent in earlier events. */
+  supportEmail: z.string().optional(),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
 const receiptSchema = z.object({
-  kind: z.enum(['receipt', 'credit-note']),
-  /** 1, 2, 3 … within the stream's year; receipts and credit notes share the sequence. */
+  /** `reversal`: the refund of a credit note came back. */
+  kind: z.enum(['receipt', 'credit-note', 'reversal']),
+  /** 1, 2, 3 … within the stream's year; all kinds share the sequence. */
   number: z.number(),
   /** What it is for, at the provider: the id of the payment intent or of the refund. */
   source: z.string(),
-  /** Of a credit note: what the credited receipt is headed with. */
+  /** The number of what it credits or reverses; `null` of a receipt. */
   credits: z.string().nullable(),
   bookingId: z.number(),
   amountCents: z.number(),
@@ -30,17 +33,17 @@ const receiptSchema = z.object({
   /** As it was when the number was given. */
   seller: sellerSchema,
   /** How it is drawn; absent in events from before there was a second layout. */
-  layout: z.union([z.literal(2), z.literal(3)]).optional(),
+  layout: z.literal([2, 3, 4]).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
 const shapes = {
-  /** A payment, or money that went back, got the next number of its year. */
+  /** A payment, money that went back, or a refund that was returned got the next number of its year. */
   ReceiptNumbered: receiptSchema,
 };
 type ReceiptEvent = EventOf<typeof shapes>;
 
-/** The stream `receipts-{year}`: the receipts and credit notes of a year, numbered without gaps. */
+/** The stream `receipts-{year}`: receipts, credit notes and reversals, numbered without gaps. */
 export const receiptsDecider: Decider<number, readonly Receipt[], ReceiptEvent> = {
   ...streamsNumbered('receipts-'),
   codec: eventCodec(shapes),
@@ -49,12 +52,18 @@ export const receiptsDecider: Decider<number, readonly Receipt[], ReceiptEvent> 
 };
 export const handleReceipts = commandHandler(receiptsDecider);
 
-/** Gives the next number, once for each payment or refund. */
+type Sourced = Pick<Receipt, 'kind' | 'source'>;
+
+/** Whether two are for the same payment, refund or returned refund. */
+export const isSameReceipt = (one: Sourced, other: Sourced): boolean =>
+  one.kind === other.kind && one.source === other.source;
+
+/** Gives the next number, once for each payment, refund or returned refund. */
 export const numberReceipt = (
   receipt: Omit<Receipt, 'number'>,
   receipts: readonly Receipt[],
 ): Decision<ReceiptEvent, never> =>
-  receipts.some(({ source }) => source === receipt.source)
+  receipts.some((known) => isSameReceipt(known, receipt))
     ? []
     : [{ type: 'ReceiptNumbered', data: { ...receipt, number: receipts.length + 1 } }];
 
@@ -66,7 +75,11 @@ export const cardName = ({ brand, last4 }: NonNullable<Receipt['card']>): string
 export const receiptNumber = ({ at, number }: Pick<Receipt, 'at' | 'number'>): string =>
   `${yearOf(at)}-${String(number).padStart(6, '0')}`;
 
-const FILE_NAMES = { receipt: 'Receipt', 'credit-note': 'CreditNote' };
+const FILE_NAMES = {
+  receipt: 'Receipt',
+  'credit-note': 'CreditNote',
+  reversal: 'CreditNoteReversal',
+};
 
 /** The PDF's name in the browser and in mails. */
 export const receiptFileName = (

@@ -90,16 +90,20 @@ export const bookingInLog = async ({ store }: Ports, bookingId: number): Promise
   return row;
 };
 
-/** Lets this browser see the booking: it holds the link that only the traveller was sent. */
+/**
+ * Lets this browser see the booking, whose link it has. A mistyped address is a stranger's, so only
+ * the browser whose payment confirmed the booking keeps it when the address is corrected.
+ */
 export const letIn = async (
   { store, now }: Ports,
   context: Context,
   bookingId: number,
+  through: 'recovery-link' | 'payment',
 ): Promise<void> => {
   const visitorHash = recogniseVisitor(context);
   const granted = await handleBooking(store, commandContext('customer', now()))(
     bookingId,
-    (booking) => grantAccess({ visitorHash, through: 'recovery-link' }, booking),
+    (booking) => grantAccess({ visitorHash, through }, booking),
   );
   if ('reason' in granted) throw rejected(granted);
   rememberWrite(context, granted.position);
@@ -111,7 +115,7 @@ export const answerPaid = async (
   context: Context,
   bookingId: number,
 ): Promise<void> => {
-  await letIn(ports, context, bookingId);
+  await letIn(ports, context, bookingId, 'recovery-link');
   const { status, message } = rejected({ reason: 'already-paid' });
   context.status = status;
   context.body = { message, bookingId } satisfies RecoveryPaid;

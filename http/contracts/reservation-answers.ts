@@ -91,11 +91,14 @@ export const recoveryView = z.object({
   additionalPassengers: z
     .array(additionalPassengerView.pick({ firstName: true, lastName: true }))
     .describe('Blank for one who was erased'),
-  abandonedBooking: bookingView.pick({
-    isRoundTrip: true,
-    totalAmount: true,
-    reservationFee: true,
-  }),
+  abandonedBooking: bookingView
+    .pick({ isRoundTrip: true, totalAmount: true, reservationFee: true })
+    .extend({
+      billingCountry: z
+        .string()
+        .optional()
+        .describe('ISO 3166-1 alpha-2, to prefill the card form; the address is not shown'),
+    }),
   expiresAt: instant.describe('Until when the link works'),
 });
 export type RecoveryView = z.infer<typeof recoveryView>;

@@ -45,7 +45,9 @@ export const verifyResponse = z.object({
     .string()
     .nullable()
     .describe('The same as the document prints it: SURNAME / Given names'),
-  issuedAt: z.string().describe('ISO 8601 with Z'),
+  issuedAt: z
+    .string()
+    .describe('ISO 8601 with Z, as the shown PDF prints it; without one, as the current one does'),
   hold: verifiedHoldView.optional().describe('What an airline holds, where one was asked'),
   outbound: z.array(verifiedSegment).describe('Empty when the passenger was forgotten'),
   return: z

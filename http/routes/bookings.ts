@@ -113,7 +113,8 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
       returnedMail,
       correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
       mayCorrectEmail:
-        !isAdministrator(context) && mayCorrectEmailOf(row, returnedMail === 'hard', ports.now()),
+        !isAdministrator(context) &&
+        mayCorrectEmailOf(own, { isReturned: returnedMail === 'hard', at: ports.now() }),
       documents: documentsView(own),
     } satisfies ConfirmationView;
   };

@@ -3,7 +3,10 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handleAbandonment } from '#engine/abandonment/abandonment.ts';
 import { noteReminder } from '#engine/abandonment/note-reminder.ts';
+import { bookingCodec } from '#engine/booking/events.ts';
 import { hashOfToken } from '#engine/kernel/link-token.ts';
+import { recordBounce } from '#engine/mail/bounces.ts';
+import { mailReasons } from '#engine/mail/mail-reasons.ts';
 import { resolveAbandonments } from '#engine/processes/resolve-abandonments.ts';
 import { abandonmentOf } from '#projections/abandonments/queries.ts';
 import { listOutbox, readOutboxFile } from '#tools/dev/outbox/outbox-files.ts';
@@ -213,6 +216,15 @@ test('a traveller who asks for the link gets it at a corrected address too, and 
   jsonOf(await createBrowser(product.url).get(`/api/recovery/${recoveryToken}`));
   jsonOf(await correctTo(email));
   expect(jsonOf(await ask(), 409).message).toContain('ask for a link again tomorrow');
+  const bounce = {
+    reason: mailReasons.reminder(bookingId, 1),
+    kind: 'hard',
+    status: null,
+  } as const;
+  await recordBounce(product.ports.store, bounce, new Date());
+  expect(jsonOf(await ask(), 409).errors).toEqual({
+    'passenger.email': 'Our email to this address came back. Please check the address.',
+  });
 });
 
 describe('a report', () => {
@@ -569,6 +581,19 @@ test('an unreported payment is found when the recovery continues', async () => {
     const answer = await phone.post('/api/create-payment-intent', { amount: 15 });
     expect(jsonOf(answer, 409)).toEqual({ message: 'This booking is already paid.', bookingId });
     expect(await phone.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
+
+    // Only the browser whose payment confirmed a booking keeps it when the address is corrected.
+    const grants = async (id: number) =>
+      (await quiet.ports.store.read(`booking-${id}`)).flatMap(
+        (event) => bookingCodec.decodeAs('BookingAccessGranted', event)?.through ?? [],
+      );
+    expect(await grants(bookingId)).toEqual(['recovery-link']);
+    const other = await bookSomeTrip(createBrowser(quiet.url));
+    const { recoveryToken: token } = await mailedLinks(quiet.ports, other);
+    const payment = await openInRecovery(phone, token);
+    await payAtProvider(quiet.url, payment);
+    jsonOf(await complete(phone, token, payment.intentId));
+    expect(await grants(other)).toEqual(['payment']);
   } finally {
     await quiet.stop();
   }

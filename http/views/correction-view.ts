@@ -1,14 +1,19 @@
 import { mayCorrectEmail } from '#engine/booking/correct-email.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { travellersCorrection } from '#engine/booking/correct-reservation.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { CorrectionView } from '../contracts/booking-answers.ts';
 
 /** Returns whether the traveller may enter another email address for a confirmed reservation. */
-export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>
-  row.confirmed_at !== null &&
-  row.payment_status === 'completed' &&
-  mayCorrectEmail({ confirmedAt: row.confirmed_at, outbound: row.outbound, isReturned }, at) ===
-    true;
+export const mayCorrectEmailOf = (
+  own: RecordedEvent[],
+  command: { isReturned: boolean; at: Date },
+): boolean => {
+  const { state: booking } = foldEvents(bookingDecider, own);
+  return booking.status === 'confirmed' && mayCorrectEmail(booking, command) === true;
+};
 
 /**
  * Returns until when the traveller may still correct the people of a reservation; `null` if it is

@@ -2,7 +2,10 @@ import type { BookingRow } from '#projections/bookings/booking-row.ts';
 import type { RecoveryView } from '../contracts/reservation-answers.ts';
 import { checkoutView, type ShownPerson } from './booking-view.ts';
 
-/** What the checkout shows of a booking, without birth dates, passports, and the billing address. */
+/**
+ * What the checkout shows of a booking, without birth dates and passports, and only the country of
+ * the billing address.
+ */
 export const recoveryView = (
   row: BookingRow,
   people: ShownPerson,
@@ -13,7 +16,8 @@ export const recoveryView = (
     people,
   );
   const { firstName, lastName, email, phone } = passenger;
-  const { isRoundTrip, totalAmount, reservationFee } = booking;
+  const { isRoundTrip, totalAmount, reservationFee, billingAddress } = booking;
+  const { country } = billingAddress;
   return {
     outboundFlight,
     ...(returnFlight && { returnFlight }),
@@ -22,7 +26,12 @@ export const recoveryView = (
       firstName: other.firstName,
       lastName: other.lastName,
     })),
-    abandonedBooking: { isRoundTrip, totalAmount, reservationFee },
+    abandonedBooking: {
+      isRoundTrip,
+      totalAmount,
+      reservationFee,
+      ...(country && { billingCountry: country }),
+    },
     expiresAt,
   };
 };

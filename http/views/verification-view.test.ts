@@ -23,7 +23,15 @@ const viewAfter = (sample: boolean, ...later: BookingEvent[]) => {
   const { state } = given(bookingDecider, [created, numberDrawn(), bookingConfirmed(), ...later]);
   if (!isConfirmed(state)) throw new Error('Not confirmed');
   const { passenger } = arbitraryPersonalData();
-  return verificationView({ booking: state, passengers: [passenger], document: 'current' }, null);
+  return verificationView(
+    {
+      booking: state,
+      passengers: [passenger],
+      document: 'current',
+      issuedAt: CONFIRMED_AT,
+    },
+    null,
+  );
 };
 
 test('both legs are shown by segment, in local times', () => {

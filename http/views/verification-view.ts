@@ -39,14 +39,14 @@ export const verificationView = (
   verification: Verification,
   hold: VerifiedHoldView | null,
 ): VerifyResponse => {
-  const { booking, passengers, document } = verification;
+  const { booking, passengers, document, issuedAt } = verification;
   return {
     confirmationNumber: booking.confirmationNumber,
     status: statusOf(verification, hold),
     ...(passengers && hold && { hold }),
     passengerName: passengers && passengers.map(passengerName).join(', '),
     printedName: passengers && passengers.map(printedName).join(', '),
-    issuedAt: booking.confirmedAt,
+    issuedAt,
     outbound: passengers ? booking.outbound.segments.map(segmentView) : [],
     return: (passengers && booking.return?.segments.map(segmentView)) ?? null,
     isRoundTrip: passengers !== null && booking.isRoundTrip,

@@ -41,6 +41,7 @@ export const insertCharge = async (
     amount: intent.amount,
     amount_refunded: 0,
     balance_transaction: null,
+    billing_details: method.billing_details,
     created: request.now,
     currency: intent.currency,
     disputed: false,

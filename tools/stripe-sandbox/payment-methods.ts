@@ -5,6 +5,18 @@ import { newId, type SandboxRequest } from './request.ts';
 import { stripeError } from './stripe-error.ts';
 import { cardByAlias, testCards, type TestCard } from './test-cards.ts';
 
+const line = z.string().max(5_000).optional();
+
+/** What the page prefilled; Stripe's own form asks for what is missing. */
+const billingDetails = z.strictObject({
+  name: line,
+  email: line,
+  phone: line,
+  address: z
+    .strictObject({ line1: line, city: line, state: line, postal_code: line, country: line })
+    .optional(),
+});
+
 /** `payment_method_data`, as the card form sends it. Number and security code are not stored. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
@@ -14,16 +26,17 @@ export const paymentMethodData = z.strictObject({
     exp_year: z.string().regex(/^(\d{2}|\d{4})$/),
     cvc: z.string().max(10),
   }),
+  billing_details: billingDetails.optional(),
 });
 
 /** A payment method from the fields of the card form, which has checked date and code; 402 for other numbers. */
 export const createPaymentMethod = async (
   request: SandboxRequest,
-  { card }: z.output<typeof paymentMethodData>,
+  { card, billing_details }: z.output<typeof paymentMethodData>,
 ): Promise<Stripe.PaymentMethod> => {
   const number = card.number.replace(/[\s-]/g, '');
   const known = testCards.find((testCard) => testCard.number === number);
-  if (known !== undefined) return insertPaymentMethod(request, known);
+  if (known !== undefined) return insertPaymentMethod(request, known, billing_details);
   throw stripeError(402, {
     type: 'card_error',
     code: 'card_declined',
@@ -48,10 +61,12 @@ export const findPaymentMethod = (
 const insertPaymentMethod = async (
   request: SandboxRequest,
   { brand, number }: TestCard,
+  billing: z.output<typeof billingDetails> = {},
 ): Promise<Stripe.PaymentMethod> => {
   const method = objectOf({
     id: newId('pm'),
     object: 'payment_method',
+    billing_details: billing as Stripe.PaymentMethod.BillingDetails,
     card: { brand, last4: number.slice(-4) } as Stripe.PaymentMethod.Card,
     created: request.now,
     livemode: false,

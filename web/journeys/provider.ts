@@ -31,17 +31,29 @@ export const intentStatuses = async (url: string, bookingId: string): Promise<st
   return intents.filter(({ id }) => ids.has(id)).map(({ status }) => status);
 };
 
+type Charge = {
+  paid: boolean;
+  amount: number;
+  billing_details: { address?: { country?: string } };
+};
+
+const paidCharges = async (url: string, bookingId: string): Promise<Charge[]> => {
+  const intents = await intentsOf(url, bookingId);
+  const made = await Promise.all(
+    intents.map((id) => list<Charge>(url, `charges?payment_intent=${id}`)),
+  );
+  return made.flat().filter(({ paid }) => paid);
+};
+
 /**
  * Returns what the provider charged for a booking, in cents, one entry for each successful charge.
  */
-export const charges = async (url: string, bookingId: string): Promise<number[]> => {
-  const taken: number[] = [];
-  for (const id of await intentsOf(url, bookingId)) {
-    const made = await list<{ paid: boolean; amount: number }>(url, `charges?payment_intent=${id}`);
-    taken.push(...made.filter(({ paid }) => paid).map(({ amount }) => amount));
-  }
-  return taken;
-};
+export const charges = async (url: string, bookingId: string): Promise<number[]> =>
+  (await paidCharges(url, bookingId)).map(({ amount }) => amount);
+
+/** Returns the billing country of each successful charge of a booking. */
+export const billingCountries = async (url: string, bookingId: string) =>
+  (await paidCharges(url, bookingId)).map(({ billing_details: { address } }) => address?.country);
 
 /** Sets how the provider answers the next confirmation, for any card. */
 export const arrangeNextOutcome = (url: string, outcome: 'processing') =>

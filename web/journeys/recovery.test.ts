@@ -5,7 +5,7 @@ import { problemsOf } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { useProduct } from './journey.fixture.ts';
 import { onBoth } from './on-both.ts';
-import { charges, intentStatuses } from './provider.ts';
+import { billingCountries, charges, intentStatuses } from './provider.ts';
 import {
   book,
   cardForm,
@@ -140,6 +140,7 @@ test('the link pays in another browser, and the abandoned tab then shows it paid
   expect(await summary.innerText()).toContain('$15.00');
   const number = await payByLink(elsewhere);
   expect(await charges(url(), left.bookingId)).toEqual([1500]);
+  expect(await billingCountries(url(), left.bookingId)).toEqual(['IE']);
 
   await turnTab(left.page, 'visible');
   expect(await confirmationNumber(left.page)).toBe(number);

@@ -132,7 +132,13 @@ export const book = async (page: Page, email = 'zoe@example.org'): Promise<strin
       isRoundTrip: false,
       reservationType: 'one-way',
       reservationPrice: 15,
-      billingAddress: { street: '7 Quay St', city: 'Dublin', state: 'Dublin', zipCode: 'D01' },
+      billingAddress: {
+        street: '7 Quay St',
+        city: 'Dublin',
+        state: 'Dublin',
+        zipCode: 'D01',
+        country: 'IE',
+      },
     },
   });
   const { booking } = await made.json();

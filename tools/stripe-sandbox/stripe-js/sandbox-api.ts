@@ -1,4 +1,4 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import type { DefaultValuesOption, PaymentIntent, StripeError } from '@stripe/stripe-js';
 import type { TypedCard } from './card-form.ts';
 
 export type IntentResult =
@@ -9,6 +9,9 @@ const connectionError: StripeError = {
   type: 'api_connection_error',
   message: 'The payment service could not be reached. Check your connection and try again.',
 };
+
+/** What the page knows of the payer. */
+export type BillingDetails = NonNullable<DefaultValuesOption['billingDetails']>;
 
 /** The id of the intent to which a client secret belongs. */
 const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
@@ -36,7 +39,11 @@ export const createSandboxApi = (publishableKey: string) => {
   return {
     retrieve,
 
-    confirm: (clientSecret: string, card: TypedCard): Promise<IntentResult> =>
+    confirm: (
+      clientSecret: string,
+      card: TypedCard,
+      billing: BillingDetails,
+    ): Promise<IntentResult> =>
       call(`/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
         method: 'POST',
         headers: authorized,
@@ -47,6 +54,7 @@ export const createSandboxApi = (publishableKey: string) => {
           'payment_method_data[card][exp_month]': card.month,
           'payment_method_data[card][exp_year]': card.year,
           'payment_method_data[card][cvc]': card.cvc,
+          ...fieldsOf('payment_method_data[billing_details]', billing),
           use_stripe_sdk: 'true',
         }),
       }),
@@ -65,4 +73,11 @@ export const createSandboxApi = (publishableKey: string) => {
     },
   };
 };
+/** The fields of an object in Stripe's form encoding, without those that have no text. */
+const fieldsOf = (name: string, value: unknown): Record<string, string> => {
+  if (typeof value === 'string') return { [name]: value };
+  const parts = Object.entries(value ?? {}).map(([key, part]) => fieldsOf(`${name}[${key}]`, part));
+  return Object.assign({}, ...parts);
+};
+
 export type SandboxApi = ReturnType<typeof createSandboxApi>;

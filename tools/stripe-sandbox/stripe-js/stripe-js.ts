@@ -1,7 +1,12 @@
-import type { Stripe, StripeError } from '@stripe/stripe-js';
+import type { Stripe, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { askForAuthentication } from './authentication-dialog.ts';
 import { createPaymentElement, type TestPaymentElement } from './payment-element.ts';
-import { createSandboxApi, type IntentResult, type SandboxApi } from './sandbox-api.ts';
+import {
+  type BillingDetails,
+  createSandboxApi,
+  type IntentResult,
+  type SandboxApi,
+} from './sandbox-api.ts';
 
 /**
  * Stands in for Stripe.js in front of the payment sandbox: the subset that `<Elements>`,
@@ -27,9 +32,10 @@ export const createStripe = (publishableKey: string): Stripe => {
 
 const createElements = (api: SandboxApi, clientSecret: string) => {
   let element: TestPaymentElement | undefined;
+  let billing: BillingDetails = {};
   return {
     clientSecret,
-    create: (type: string): TestPaymentElement => {
+    create: (type: string, options?: StripePaymentElementOptions): TestPaymentElement => {
       if (type !== 'payment') throw new Error(`The test card form has no ${type} element.`);
       const created = createPaymentElement(
         () => api.retrieve(clientSecret),
@@ -38,9 +44,11 @@ const createElements = (api: SandboxApi, clientSecret: string) => {
         },
       );
       element = created;
+      billing = options?.defaultValues?.billingDetails ?? {};
       return created;
     },
     getElement: (): TestPaymentElement | null => element ?? null,
+    billingDetails: () => billing,
     update: (): void => undefined,
   };
 };
@@ -58,7 +66,7 @@ const validate = (element: TestPaymentElement | undefined): { error: StripeError
 
 const confirmPayment = async (
   api: SandboxApi,
-  { clientSecret, getElement }: TestElements,
+  { clientSecret, getElement, billingDetails }: TestElements,
 ): Promise<IntentResult> => {
   const element = getElement() ?? undefined;
   const invalid = validate(element);
@@ -68,7 +76,7 @@ const confirmPayment = async (
   }
   form.setDisabled(true);
   try {
-    const first = await api.confirm(clientSecret, form.read());
+    const first = await api.confirm(clientSecret, form.read(), billingDetails());
     if (first.error?.type === 'card_error') form.markDeclined(first.error.code);
     if (first.paymentIntent?.status !== 'requires_action') return first;
     const answer = await askForAuthentication(first.paymentIntent);

@@ -1,6 +1,7 @@
 import { isRequestError } from '../../app/request.ts';
 import { paidBookingId } from '../../payment/paid-booking.ts';
 import { isFieldName, type FieldName } from './details.ts';
+import { isReturnChanged } from './trip.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutPath } from '../../app/paths.ts';
@@ -25,6 +26,7 @@ export function describeFailure(error: unknown, unanswered: string): BookingFail
   const isPaid = isRequestError(error) && error.status === 409;
   const paid = { isPaid, paidBookingId: isPaid ? paidBookingId(problem) : null };
   const errors = Object.entries(problem?.errors ?? {});
+  if (isReturnChanged(error)) return { message: error.message, fields: [], ...paid };
   if (!problem || errors.length === 0)
     return { message: problem?.message ?? unanswered, fields: [], ...paid };
   const fields = errors.flatMap(([name, message]) =>

@@ -412,6 +412,26 @@ test('a failed look-up of the return flight is logged, and the flight booked as 
   expect(log).toHaveBeenCalledWith('The return flight could not be looked up', expect.any(Error));
 });
 
+test('a chosen return flight that is gone at the submission is not replaced without a word', async () => {
+  let offered = [flight('back'), flight('later')];
+  serve({
+    '/api/flights/out': () => Response.json(flight('out')),
+    [returnPath]: () => Response.json(offered),
+    '/api/bookings': created,
+  });
+  const user = userEvent.setup();
+  open(`${roundTrip}&returnFlightId=later`);
+  await fillIn(user);
+  await review(user);
+  offered = [flight('back')];
+  await proceed(user);
+  await screen.findByText(/^The return flight that you chose is no longer offered/);
+  expect(bodies).toEqual([]);
+  await proceed(user);
+  await screen.findByText('the checkout');
+  expect(bodies).toEqual([expect.objectContaining({ returnFlightId: 'back' })]);
+});
+
 test('a missing return flight is stated, with one way and another date as alternatives', async () => {
   serve({
     '/api/flights/out': () => Response.json(flight('out')),

@@ -58,12 +58,13 @@ export function SaveForLater({
       {saving.isSuccess && (
         <Notice title="Your reservation is saved" takesFocus>
           <p>
-            We are sending a link to <strong className="wrap-anywhere">{saving.data}</strong>. Open
-            it on any device within {RECOVERY_DAYS} days to pay and get your document. Nothing was
-            charged.
+            Nothing was charged. Open the link in our email to{' '}
+            <strong className="wrap-anywhere">{saving.data}</strong> on any device within{' '}
+            {RECOVERY_DAYS} days to pay and get your document.
           </p>
-          <p className="mt-1 text-muted">
-            An address gets at most one of these emails a day, and none if its owner declined them.
+          <p className="mt-1">
+            No email in the next minutes? An address gets at most one of these a day, and none if
+            its owner declined them or an earlier email came back. You can always continue here.
           </p>
         </Notice>
       )}

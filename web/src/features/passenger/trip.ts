@@ -132,21 +132,33 @@ const useReturnFlight = (outboundId: string, returnDate: string, returnFlightId:
     enabled: returnDate !== '',
   });
 
-/** Looks the return flight up again; an error is logged and gives `null` (spec 1 §7). */
+const RETURN_CHANGED =
+  'The return flight that you chose is no longer offered. Please check the flights: the first one of that day is selected now.';
+
+/** Whether the chosen return flight was no longer offered at the submission. */
+export const isReturnChanged = (error: unknown): error is Error =>
+  error instanceof Error && error.message === RETURN_CHANGED;
+
+/**
+ * Looks the return flight up again; an error is logged and gives `null` (spec 1 §7). Throws if the
+ * one that the traveller chose and reviewed is gone; the screens then show the first.
+ */
 export async function findReturnFlightId(
   queryClient: QueryClient,
   outboundId: string,
   returnDate: string,
   returnFlightId: string,
 ): Promise<string | null> {
+  const lookup = returnFlights(outboundId, returnDate);
+  const reviewed = queryClient.getQueryData(lookup.queryKey) ?? [];
+  let offered: FlightView[];
   try {
-    const offered = await queryClient.fetchQuery({
-      ...returnFlights(outboundId, returnDate),
-      staleTime: 0,
-    });
-    return chosenReturn(offered, returnFlightId)?.id ?? null;
+    offered = await queryClient.fetchQuery({ ...lookup, staleTime: 0 });
   } catch (error) {
     console.error('The return flight could not be looked up', error);
     return null;
   }
+  const isOffered = (flights: FlightView[]) => flights.some(({ id }) => id === returnFlightId);
+  if (isOffered(reviewed) && !isOffered(offered)) throw new Error(RETURN_CHANGED);
+  return chosenReturn(offered, returnFlightId)?.id ?? null;
 }

@@ -37,6 +37,9 @@ export function RecoveryPayment({
       name: `${passenger.firstName} ${passenger.lastName}`,
       email: passenger.email,
       phone: passenger.phone,
+      ...(abandonedBooking.billingCountry && {
+        address: { country: abandonedBooking.billingCountry },
+      }),
     },
     returnPath: recoveryPath(token),
     acceptsTermsOf: { recoveryToken: token },

@@ -88,7 +88,7 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
           {booking.isRoundTrip && !returnFlight && <ReturnNotGiven />}
         </div>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:gap-4">
-          <PassengerCard details={details}>
+          <PassengerCard details={details} hasDocument={hasDocument}>
             <CorrectDetails details={details} />
           </PassengerCard>
           <PaymentCard details={details} />

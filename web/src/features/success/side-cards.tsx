@@ -22,9 +22,12 @@ const SideCard = ({ title, id, children }: { title: string; id?: string; childre
 
 export const PassengerCard = ({
   details: { booking, passenger, additionalPassengers },
+  hasDocument,
   children,
 }: {
   details: BookingDetailsView;
+  /** Whether a document can be downloaded. */
+  hasDocument: boolean;
   children: ReactNode;
 }) => (
   <SideCard title={additionalPassengers.length === 0 ? 'Passenger' : 'Passengers'} id="passenger">
@@ -39,7 +42,7 @@ export const PassengerCard = ({
     {additionalPassengers.length > 0 && (
       <TravellerDocuments
         bookingId={booking.id}
-        isCancelled={booking.paymentStatus === 'cancelled'}
+        hasDocument={hasDocument}
         travellers={[passenger, ...additionalPassengers]}
       />
     )}
@@ -50,11 +53,11 @@ export const PassengerCard = ({
 /** All travellers, each with a separate document for a separate application. */
 const TravellerDocuments = ({
   bookingId,
-  isCancelled,
+  hasDocument,
   travellers,
 }: {
   bookingId: number;
-  isCancelled: boolean;
+  hasDocument: boolean;
   travellers: readonly AdditionalPassengerView[];
 }) => (
   <section
@@ -71,7 +74,7 @@ const TravellerDocuments = ({
         return (
           <li key={index} className="flex items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            {!isCancelled && traveller.lastName !== '' && (
+            {hasDocument && traveller.lastName !== '' && (
               <span className="shrink-0 print:hidden">
                 <FileLink href={`/api/bookings/${bookingId}/pdf?traveller=${index + 1}`}>
                   PDF<span className="sr-only"> for {name} only</span>

@@ -110,10 +110,13 @@ test.each([
 ] as const)(
   '%o shows its status, and has its document while it is held',
   async (own, heading, has) => {
-    serve({ [bookingPath]: [() => Response.json({ ...bookingDetails(), hold: own })] });
+    const details = { ...bookingDetails(), hold: own };
+    const party = { ...details, additionalPassengers: [details.passenger] };
+    serve({ [bookingPath]: [() => Response.json(party)] });
     open('/success?bookingId=1234567890');
     await screen.findByRole('heading', { name: heading, level: 1 });
     expect(screen.queryByRole('button', { name: 'Download PDF' }) !== null).toBe(has);
+    expect(screen.queryAllByRole('link', { name: /O’Neill only/ })).toHaveLength(has ? 2 : 0);
   },
 );
 
