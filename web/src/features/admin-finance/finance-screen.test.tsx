@@ -393,7 +393,7 @@ test('differences to the provider’s records are listed, and settled again', as
     days: { from: '2026-11-01', to: '2026-11-10', zone: 'UTC' },
     fix: fixed,
     requestedAt: '2026-11-11T09:00:00.000Z',
-    doneAt: '2026-11-11T09:00:01.000Z',
+    doneAt: `2026-11-11T09:00:0${fixed ? 2 : 1}.000Z`,
     progress: { verb: 'compared', done: 1, total: 1 },
     lastError: null,
     report: {
@@ -406,7 +406,7 @@ test('differences to the provider’s records are listed, and settled again', as
   });
   const asked: unknown[] = [];
   let isFixed = false;
-  answering(() => Response.json(view()), {
+  const calls = answering(() => Response.json(view()), {
     run: () => run(isFixed),
     more: {
       [`POST ${FINANCE}/reconciliation`]: (_, body) => {
@@ -419,6 +419,10 @@ test('differences to the provider’s records are listed, and settled again', as
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Settle again' }));
   await screen.findByText('settled again');
+  // The figures and months before are out of date.
+  const shown = `${FINANCE}?from=2026-11-01&to=2026-11-10&zone=UTC`;
+  for (const call of [shown, `${FINANCE}/months`])
+    await waitFor(() => expect(calls.filter((one) => one === call)).toHaveLength(2));
   expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-10', zone: 'UTC', fix: true }]);
   expect(
     screen.getByRole('row', { name: /^fee not recorded 4711 ch_1 \$0.74 – Yes$/i }),
