@@ -230,6 +230,8 @@ test('another period is requested and shown in the URL; the files follow', async
     expect(periodsAsked(calls).at(-1)).toBe(`${FINANCE}?from=2026-10-01&to=2026-11-10&zone=UTC`),
   );
   expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10');
+  // Back leads to the period before, as after a named one.
+  expect(router.state.historyAction).toBe('PUSH');
   const hrefs = screen
     .getAllByRole('link', { name: /^Download/ })
     .map((a) => a.getAttribute('href'));

@@ -32,7 +32,6 @@ export default function FinanceScreen() {
     // Another time zone alone does not end a named period.
     const isSame = days.from === period.from && days.to === period.to;
     setQuery(addressOf({ ...days, range: isSame ? period.range : null }), {
-      replace: true,
       preventScrollReset: true,
     });
   };

@@ -536,7 +536,7 @@ test('a row links to its order and passes the list along', async () => {
   await userEvent.click(await screen.findByRole('link', { name: '7EBCZM' }));
   expect(router.state.location).toMatchObject({
     pathname: '/admin/orders/1234567890',
-    state: { listQuery: '?status=paid' },
+    state: { from: { path: '/admin?status=paid' }, orders: [1234567890] },
   });
 });
 

@@ -287,7 +287,7 @@ test('an order begins with what needs attention, the actions and its last event'
       }),
     ],
   });
-  const list = { listQuery: '?page=2', orders: [1234567890] };
+  const list = { from: { path: '/admin/orders?page=2' }, orders: [1234567890] };
   const router = open(list);
   const top = within(await screen.findByRole('region', { name: 'Summary' }));
   expect(await top.findByText('The sales notification came back')).toBeTruthy();
@@ -560,11 +560,22 @@ test('a hold is a line of what happened and when it ends', async () => {
 
 test('Back to Orders leads to the list in its previous state', async () => {
   serveOrder({ order: order() });
-  const router = open({ listQuery: '?status=paid&page=2&cursor=x' });
+  const router = open({ from: { path: '/admin/orders?status=paid&page=2&cursor=x' } });
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Orders' }));
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
     '/admin/orders?status=paid&page=2&cursor=x',
   );
+});
+
+test('an order that was opened elsewhere leads back there, as it was', async () => {
+  serveOrder({ order: order() });
+  const finance = { path: '/admin/finance?range=this-year', state: null };
+  const transactions = '/admin/finance/transactions?from=2027-01-01&to=2027-01-01&zone=UTC';
+  const router = open({ from: { path: transactions, state: { from: finance } } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Finance' }));
+  const { pathname, search, state } = router.state.location;
+  expect(`${pathname}${search}`).toBe(transactions);
+  expect(state).toEqual({ from: finance });
 });
 
 test('the email is resent to the corrected address, and the history updates', async () => {
