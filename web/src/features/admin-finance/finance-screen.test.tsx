@@ -232,13 +232,24 @@ test('another period is requested and shown in the URL; the files follow', async
   expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10');
   // Back leads to the period before, as after a named one.
   expect(router.state.historyAction).toBe('PUSH');
-  const hrefs = screen
-    .getAllByRole('link', { name: /^Download/ })
-    .map((a) => a.getAttribute('href'));
-  expect(hrefs).toEqual([
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     '/api/admin/finance.csv?from=2026-10-01&to=2026-11-10&zone=UTC',
-    '/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC',
-  ]);
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
+  expect(calls.at(-1)).toBe('/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC');
+});
+
+test('why there is no workbook is shown', async () => {
+  const to = 'Must end earlier: a workbook holds 20,000 transactions at most';
+  answering(() => Response.json(view()), {
+    more: {
+      [`${FINANCE}.xlsx`]: () =>
+        Response.json({ message: 'Invalid input', errors: { to } }, { status: 400 }),
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Excel' }));
+  expect(await screen.findByText(to)).toBeTruthy();
 });
 
 test('another time zone keeps a named period named', async () => {
@@ -265,6 +276,8 @@ test.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Figures are incomplete');
   expect(alert.textContent).toContain(sentence);
+  const { pathname } = within(alert).getByRole<HTMLAnchorElement>('link');
+  expect(pathname).toBe('/admin/read-models');
   expect(screen.getByRole('table')).toBeTruthy();
 });
 

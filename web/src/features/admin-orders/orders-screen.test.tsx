@@ -10,6 +10,7 @@ import type { BulkResendView } from '#http/contracts/admin-orders.ts';
 import {
   administrator,
   announce,
+  endStreams,
   type Answer,
   openAdmin,
   serve,
@@ -421,6 +422,19 @@ test('new orders are announced and shown on request', async () => {
   expect(screen.queryByText('NEWONE')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '2 new orders · Show' }));
   expect(await screen.findByText('NEWONE')).toBeTruthy();
+});
+
+test('a session that ended while the figures were followed leads to the sign-in', async () => {
+  let user: unknown = administrator;
+  serve({
+    ...answers(() => Response.json(page([adminEntry()]))),
+    '/api/auth/session': () => Response.json(user),
+  });
+  const router = open();
+  await screen.findByText('1,234');
+  user = { user: null };
+  act(endStreams);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test('from a filtered list, new orders lead to the newest of all', async () => {
