@@ -506,6 +506,7 @@ describe('pages', () => {
           buttons,
           previous: isFirst ? null : { number: 1, cursor: null },
           next: isFirst ? { number: 2, cursor: 'from-2' } : { number: 3, cursor: 'from-3' },
+          last: { number: 100, cursor: 'last' },
           found: { count: 1000, exact: false },
         }),
       );
@@ -532,6 +533,20 @@ describe('pages', () => {
     expect(current.getAttribute('aria-current')).toBe('page');
     await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  test('First and Last lead to the ends, where they are off', async () => {
+    serve(answers(pages()));
+    const router = open('/admin/orders?page=2&cursor=from-2');
+    await screen.findByText('ABCDEF');
+    const end = (name: 'First' | 'Last') => screen.getByRole<HTMLButtonElement>('button', { name });
+    await userEvent.click(end('Last'));
+    expect(router.state.location.search).toBe('?page=100&cursor=last');
+    await waitFor(() => expect(end('Last').disabled).toBe(true));
+    await userEvent.click(end('First'));
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(end('First').disabled).toBe(true));
+    expect(end('Last').disabled).toBe(false);
   });
 
   test('a URL opens at its page, and another filter starts at the first', async () => {
