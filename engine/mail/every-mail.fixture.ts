@@ -33,7 +33,10 @@ const adminEmail = issuer.supportEmail;
 const messageId = `<sample@${PRODUCT_NAME.toLowerCase()}.example>`;
 const bookingId = 4_711_000_815;
 const expiresAt = '2026-11-27T12:00:00.000Z';
-const accessUrl = `${issuer.siteUrl}/access/${bookingId}/${'Ab_-'.repeat(11).slice(1)}`;
+/** A token of a link (43 base64url characters), that differs for each kind of link. */
+const tokenOf = (kind: string) => `${kind}_-`.padEnd(43, 'Ab_-0123');
+const accessUrl = `${issuer.siteUrl}/access/${bookingId}/${tokenOf('ACCESS')}`;
+const passwordUrl = `${issuer.siteUrl}/set-password?token=${tokenOf('PASSWORD')}`;
 const itinerary = arbitraryItinerary({
   outbound: twoStopsOut(),
   return: twoStopsBack(),
@@ -53,7 +56,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   confirmation: confirmationMail({
     itinerary,
     accessUrl,
-    passwordLink: { url: `${issuer.siteUrl}/set-password?token=t0ken`, expiresAt },
+    passwordLink: { url: passwordUrl, expiresAt },
     acceptedTerms: { termsVersion: '2025-01-18', acceptedAt: '2026-11-20T12:17:00.000Z' },
     pdf: new Uint8Array(),
     receipt: {
@@ -69,8 +72,8 @@ export const everyMail: Readonly<Record<string, Mail>> = {
     trip,
     expiresAt,
     issuer,
-    recoveryToken: 'RECOVERY',
-    optOutToken: 'OPTOUT',
+    recoveryToken: tokenOf('RECOVERY'),
+    optOutToken: tokenOf('OPTOUT'),
     messageId,
   }),
   cancelled: cancellationMail(notice, {
@@ -87,7 +90,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   }),
   'email-proof': emailProofMail({
     address: 'ada@example.org',
-    url: `${issuer.siteUrl}/confirm-email/${bookingId}/PROOF`,
+    url: `${issuer.siteUrl}/confirm-email/${bookingId}/${tokenOf('PROOF')}`,
     expiresAt,
     issuer,
     messageId,
@@ -135,7 +138,7 @@ export const everyMail: Readonly<Record<string, Mail>> = {
   'unmatched-payment': unmatchedPaymentMail({ ...notice, accessUrl: undefined }, null),
   'password-link': passwordLinkMail({
     address: passenger.email,
-    url: `${issuer.siteUrl}/set-password?token=t0ken`,
+    url: passwordUrl,
     expiresAt,
     issuer,
     messageId,

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { everyMail } from './every-mail.fixture.ts';
+import { contentOf } from './mail-contents.ts';
 import { escapeHtml } from './html.ts';
 import { wordsOf } from './mail.fixture.ts';
 
-describe.each(Object.entries(everyMail))('the mail %s', (_, { subject, text, html }) => {
+test('the mails have the secret of every kind of link', () => {
+  const texts = Object.values(everyMail).map(({ text }) => text);
+  for (const kind of ['ACCESS', 'PASSWORD', 'RECOVERY', 'OPTOUT', 'PROOF'])
+    expect(texts.some((text) => text.includes(`${kind}_-`))).toBe(true);
+});
+
+describe.each(Object.entries(everyMail))('the mail %s', (_, mail) => {
+  const { subject, text, html } = mail;
+
   test('has the same text in both parts', () => {
     const plain = (said: string) => said.replaceAll(/[:\s]+/g, ' ').trim();
     const words = plain(wordsOf(html));
@@ -29,6 +38,14 @@ describe.each(Object.entries(everyMail))('the mail %s', (_, { subject, text, htm
   test('follows the dark mode of the mail program', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  test('is kept without the secret of any link', () => {
+    const kept = contentOf(mail);
+    const SECRET = /(ACCESS|PASSWORD|RECOVERY|OPTOUT|PROOF)_-/g;
+    const replaced = text.match(SECRET)?.length ?? 0;
+    expect(kept.text + kept.html).not.toMatch(SECRET);
+    expect(kept.text.split('…')).toHaveLength(replaced + text.split('…').length);
   });
 
   test('says that a reservation document is not a ticket', () => {

@@ -25,7 +25,14 @@ type MailContentRow = { reason: string; subject: string; sealed: string };
 const TABLE = 'mail_content';
 
 /** Returns the content of a mail without its secrets. */
-const contentOf = ({ to, replyTo, subject, html, text, attachments }: Mail): MailContent => ({
+export const contentOf = ({
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+  attachments,
+}: Mail): MailContent => ({
   to,
   ...(replyTo && { replyTo }),
   subject,

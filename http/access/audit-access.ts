@@ -4,9 +4,9 @@ import { describeError } from '#engine/kernel/describe-error.ts';
 import type { Ports } from '../ports.ts';
 import { sessionOf } from './session.ts';
 
-/** Routes whose answers hold what is kept on people. */
+/** Routes whose answers hold what is kept on people, or list orders one by one. */
 const PERSONAL =
-  /^\/api\/(admin\/(access-log|bookings|holds|mails|messages|refund-requests)|bookings\/|users\/)/;
+  /^\/api\/(admin\/(abandoned\/checkouts|access-log|bookings|finance\/transactions|holds|mails|messages|refund-requests)|bookings\/|users\/)/;
 /** The first id in a path; never a text that the caller chose. */
 const ID = /\/(\d{1,12})(?=\/|$)/;
 
@@ -15,24 +15,30 @@ export const denyAccess = (context: Context, about: number | null = null): void 
   context.state['deniedAccess'] = { about: about === null ? null : String(about) };
 };
 
-/** What the router matched; it names the route in `_matchedRoute` only when it runs it. */
+/** Says what a request is about, where neither its path nor its answer has the id of a booking. */
+export const noteAbout = (context: Context, about: number | string | null): void => {
+  context.state['about'] = about === null ? null : String(about);
+};
+
+/** What has the path, of any method; the router names the route only when it runs it. */
 type Matched = readonly { methods: readonly string[]; path: string }[] | undefined;
 
 const routeOf = (context: Context): string => {
   const matched: Matched = context.matched;
-  return `${context.method} ${matched?.findLast(({ methods }) => methods.length > 0)?.path}`;
+  return `${context.method} ${matched?.find(({ methods }) => methods.includes(context.method))?.path}`;
 };
 
-/** The id in the path, else that of the booking that was made. */
-const aboutOf = ({ path, body }: Context): string | null => {
-  const made = typeof body === 'object' && body && 'bookingId' in body ? body.bookingId : undefined;
-  return ID.exec(path)?.[1] ?? (typeof made === 'number' ? String(made) : null);
+/** What the route said, else the id in the path, else that of the booking in the answer. */
+const aboutOf = ({ path, body, state }: Context): string | null => {
+  const answered = typeof body === 'object' && body && 'bookingId' in body ? body.bookingId : null;
+  const said: string | null | undefined = state['about'];
+  return said ?? ID.exec(path)?.[1] ?? (typeof answered === 'number' ? String(answered) : null);
 };
 
 /**
  * Records denied accesses, and what the administrator reads and does, for the access log. A read is
- * recorded while it is made, and not answered if it cannot be recorded; a change or a rejection
- * stands. Runs inside the router, which knows the route.
+ * not answered if it cannot be recorded; a change or a rejection stands. Runs inside the router,
+ * which knows the route.
  */
 export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
   const noteAs = (
@@ -52,14 +58,7 @@ export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
 
   return async (context, next) => {
     const session = sessionOf(context);
-    const isAdministrator = session?.role === 'administrator';
     const isRead = context.method === 'GET' || context.method === 'HEAD';
-    const noted =
-      isAdministrator && isRead && PERSONAL.test(context.path)
-        ? noteAs('PersonalDataRead', session.userId, context)
-        : undefined;
-    // Awaited below, unless the read itself fails.
-    noted?.catch(() => undefined);
     try {
       await next();
     } catch (error) {
@@ -70,9 +69,8 @@ export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
       }
       throw error;
     }
-    await noted;
-    if (isAdministrator && !isRead && context.path.startsWith('/api/admin')) {
-      await unlessFailed(noteAs('AdministratorActed', session.userId, context));
-    }
+    if (session?.role !== 'administrator') return;
+    if (!isRead) await unlessFailed(noteAs('AdministratorActed', session.userId, context));
+    else if (PERSONAL.test(context.path)) await noteAs('PersonalDataRead', session.userId, context);
   };
 };

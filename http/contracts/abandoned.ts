@@ -6,6 +6,9 @@ import { messagesQuery } from './messages.ts';
 export const CHECKOUT_STATES = ['running', 'left', 'expired', 'replaced', 'free', 'paid'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
+/** As many routes, the most frequent ones, have figures of their own. */
+export const MOST_ROUTES = 20;
+
 const ofCheckouts = {
   from: day,
   to: day,

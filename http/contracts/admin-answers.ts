@@ -82,6 +82,7 @@ export const waitingWorkView = z.object({
   refundRequests: z.number().describe('Open ones'),
   retriedMails: z.number().describe('Not sent at the first try, and tried again'),
   parkedEvents: z.number().describe('Of all read models'),
+  mailsChangedAt: instant.nullable().describe('When a mail was last sent or tried'),
 });
 export type WaitingWorkView = z.infer<typeof waitingWorkView>;
 
@@ -105,6 +106,7 @@ export const mailsView = z.object({
       }),
     )
     .describe('Not sent yet, what is due next first, 200 at most; on the first page only'),
+  hasMoreWaiting: z.boolean(),
   mails: z
     .array(
       z.object({

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { dollars, instant } from './answer-fields.ts';
-import { bookingDetailsView, documentView, returnedMail } from './booking-answers.ts';
+import {
+  additionalPassengerView,
+  bookingDetailsView,
+  documentView,
+  returnedMail,
+} from './booking-answers.ts';
+import { flightView } from './flight-answers.ts';
 import { adminHoldView } from './hold-answers.ts';
 import { refundRequestView } from './reservation-answers.ts';
 
@@ -161,6 +167,13 @@ export const orderAsOfView = z.object({
     .object({ firstName: z.string(), lastName: z.string(), email: z.string() })
     .nullable()
     .describe('As given until then; null once the traveller is erased, whenever that was'),
+  additionalPassengers: z.array(additionalPassengerView.pick({ firstName: true, lastName: true })),
+  outboundFlight: flightView,
+  returnFlight: flightView.nullable(),
+  refundRequest: z
+    .enum(['open', 'accepted', 'declined'])
+    .nullable()
+    .describe("The traveller's last request for a refund"),
   documents: z.number().describe('How many documents were issued'),
   payments: z.array(
     z.object({ intentId: z.string(), status: z.string(), amount: dollars, refunded: dollars }),

@@ -120,7 +120,9 @@ export type BulkResendRequest = z.input<typeof bulkResendRequest>;
 export const bulkResendView = z.object({
   /** The orders whose mail is on its way. */
   resent: z.array(z.int()),
-  /** The others, each with the reason as a sentence. */
+  /** Orders that get none, each with the reason as a sentence. */
   refused: z.array(z.object({ bookingId: z.int(), message: z.string() })),
+  /** Orders at which an error came between; they can be sent again. */
+  failed: z.array(z.int()),
 });
 export type BulkResendView = z.infer<typeof bulkResendView>;

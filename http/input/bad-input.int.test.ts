@@ -387,10 +387,7 @@ const absentMails = (suffix: string): Wrong[] =>
     what: `mail ${reason.slice(0, 10)}`,
     path: () => `/api/admin/mails/${reason}${suffix}`,
     status: 404,
-    message:
-      suffix === '/page' && reason === 'nothing'
-        ? 'The content of this mail is not kept.'
-        : 'There is no such mail.',
+    message: 'There is no such mail.',
   }));
 
 /** Parts of lone surrogates, controls and what hides or turns text, none of which is text. */

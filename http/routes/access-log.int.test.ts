@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { monthOf } from '#engine/audit/access-log.ts';
 import { appendAccesses, noteAccess } from '#engine/audit/access-outbox.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { runProgram } from '#tools/cli/run-program.fixture.ts';
 import { TEST_MASTER_KEY } from '#tools/dev/test-backend.ts';
 import { readAccessLog } from '#engine/audit/describe-access.ts';
@@ -75,6 +76,26 @@ test('the log contains every read and action of the administrator', async () => 
     { what: 'Did POST /api/admin/bookings/:id/notes', email, bookingId },
     { what: 'Read GET /api/admin/bookings/:id, 2 times', email },
   ]);
+});
+
+test('every action of the administrator is recorded, also outside the administration, and says what it is about', async () => {
+  await product.ports.knex('task').insert({
+    queue: 'send-confirmation',
+    key: 'waits',
+    stream: bookingDecider.stream(bookingId),
+    due_at: new Date(),
+  });
+  for (const [path, body] of [
+    ['/api/auth/second-factor/secret', {}],
+    ['/api/admin/mails/retry', { queue: 'send-confirmation', key: 'waits' }],
+  ] as const)
+    jsonOf(await administrator.post(path, body));
+  expect(await whats()).toEqual(
+    expect.arrayContaining([
+      { what: 'Did POST /api/auth/second-factor/secret', about: null },
+      { what: 'Did POST /api/admin/mails/retry', about: String(bookingId) },
+    ]),
+  );
 });
 
 test('an order added by hand is linked, a traveller’s account is not', async () => {
@@ -172,6 +193,7 @@ test('the log is filtered by kind of access and by text', async () => {
     all.filter(({ what }) => what.includes('checkout')),
   );
   expect(await narrowed(`kind=did&search=${bookingId}`)).toMatchObject([
+    { what: 'Did POST /api/admin/mails/retry', about: String(bookingId) },
     { what: 'Did POST /api/admin/bookings/:id/notes', about: String(bookingId) },
   ]);
   expect(await narrowed('search=nothing-like-it')).toEqual([]);

@@ -9,6 +9,7 @@ import { revokeAccessLinks } from '#engine/booking/end-access.ts';
 import type { BookingEvent } from '#engine/booking/events.ts';
 import { grantFreeReservation } from '#engine/booking/grant-free-reservation.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
+import { requestResends } from '#engine/booking/request-resends.ts';
 import { sealForBooking } from '#engine/booking/travellers.ts';
 import type { Decision } from '#engine/kernel/decider.ts';
 import { refundBooking } from '#engine/payment/refund-booking.ts';
@@ -89,19 +90,20 @@ export const adminCommandRoutes = (router: Router, ports: Ports, adminEmail: str
 
   router.post('/api/admin/bookings/resend', ownWrites, async (context) => {
     const { bookingIds } = parseInput(bulkResendRequest, context.request.body);
-    const answer: BulkResendView = { resent: [], refused: [] };
-    for (const bookingId of new Set(bookingIds)) {
-      const done = await handleBooking(store, byAdministrator())(bookingId, (booking) =>
-        requestResend({ sealedAddress: null }, booking),
-      );
-      if ('reason' in done) {
-        answer.refused.push({ bookingId, message: rejected(done).message });
-        continue;
-      }
-      answer.resent.push(bookingId);
-      rememberWrite(context, done.position);
-    }
-    context.body = answer;
+    const { resent, refused, failed, position } = await requestResends(
+      store,
+      new Set(bookingIds),
+      byAdministrator(),
+    );
+    rememberWrite(context, position);
+    context.body = {
+      resent,
+      refused: refused.map(({ bookingId, because }) => ({
+        bookingId,
+        message: rejected(because).message,
+      })),
+      failed,
+    } satisfies BulkResendView;
   });
 
   router.post('/api/admin/bookings/:id/cancel', askPassword, ownWrites, async (context) => {

@@ -303,6 +303,7 @@ test('confirmed orders are resent together, the others are named', async () => {
   expect(jsonOf(answer)).toEqual({
     resent: [sent],
     refused: [{ bookingId: refused, message: expect.stringMatching(/\.$/) }],
+    failed: [],
   });
   const history: HistoryEntry[] = jsonOf(
     await administrator.get(`/api/admin/bookings/${sent}/history`),

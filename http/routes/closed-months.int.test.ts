@@ -135,6 +135,8 @@ test('a month is closed once and signed; later changes are adjustments, also on 
   expect((await close('2025-10')).status).toBe(409);
   const october = async () => (await monthsShown()).months.find(({ month }) => month === '2025-10');
   const closed = await october();
+  const noted = product.ports.knex('access_outbox').whereRaw(`event->'data'->>'about' = '2025-10'`);
+  expect((await noted).length).toBeGreaterThan(0);
   expect(closed).toMatchObject({
     status: 'closed',
     closed: {

@@ -9,6 +9,7 @@ import {
 } from '#projections/ledger/queries.ts';
 import { countParked } from '#projections/projector/parked-events.ts';
 import { askForPassword, requireAdministrator } from '../access/account-access.ts';
+import { noteAbout } from '../access/audit-access.ts';
 import { answerDone } from '../answer-command.ts';
 import { commandContext } from '../command-context.ts';
 import { closeMonthRequest, type MonthsView } from '../contracts/closed-months.ts';
@@ -53,6 +54,7 @@ export const closedMonthRoutes = (router: Router, ports: Ports, adminEmail: stri
     async (context) => {
       const { userId } = requireAdministrator(context);
       const { month } = parseInput(closeMonthRequest, context.params);
+      noteAbout(context, month);
       if ((await countParked(knex)).get(ledgerProjection.name)) {
         // Before the line is drawn; one that is parked later leaves the month closing.
         throw rejected({ reason: 'ledger-incomplete' });

@@ -79,7 +79,7 @@ export const financeRoutes = (router: Router, { knex }: Ports): void => {
       const { only, ...period } = parseInput(transactionFileQuery, context.query);
       const selection = selectionOf(only);
       if (await hasMoreTransactions(knex, period, most, selection)) {
-        const fewer = `Must end earlier: a workbook holds ${most} transactions at most, a CSV file any number`;
+        const fewer = `Must end earlier: a workbook holds ${most.toLocaleString('en-US')} transactions at most, a CSV file any number`;
         throw badInput({ to: fewer });
       }
       const file = await write(everyTransaction(knex, period, selection));

@@ -7,6 +7,7 @@ import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import type { MailRow } from '#projections/mails/mail-row.ts';
 import { evolveMailRow } from '#projections/mails/project.ts';
 import { bookingsOfStreams, streamsOfCauses } from '#projections/mails/queries.ts';
+import { noteAbout } from '../access/audit-access.ts';
 import type { MailView } from '../contracts/mails.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
@@ -34,20 +35,23 @@ export const mailContentRoutes = (router: Router, { knex, sealing, store }: Port
     if (!PRINTABLE.test(reason)) throw httpError(404, 'There is no such mail.');
     return reason;
   };
+  const mailOf = async (reason: string): Promise<MailRow> => {
+    const events = await store.read(deliveryDecider.stream(reason));
+    const mail = events.reduce<MailRow | undefined>(evolveMailRow, undefined);
+    if (!mail) throw httpError(404, 'There is no such mail.');
+    return mail;
+  };
+  const bookingOf = async ({ cause }: MailRow): Promise<number | null> => {
+    const stream = (await streamsOfCauses(knex, MAIL_QUEUES, [cause])).get(cause) ?? '';
+    return (await bookingsOfStreams(knex, [stream])).get(stream) ?? null;
+  };
   const contentOf = async (reason: string) =>
     (await mailContentsOf({ knex, sealing }, [reason])).get(reason);
 
   router.get('/api/admin/mails/:reason', async (context) => {
     const reason = reasonIn(context);
-    const events = await store.read(deliveryDecider.stream(reason));
-    const mail = events.reduce<MailRow | undefined>(evolveMailRow, undefined);
-    if (!mail) throw httpError(404, 'There is no such mail.');
-    const [content, streams] = await Promise.all([
-      contentOf(reason),
-      streamsOfCauses(knex, MAIL_QUEUES, [mail.cause]),
-    ]);
-    const stream = streams.get(mail.cause) ?? '';
-    const bookingId = (await bookingsOfStreams(knex, [stream])).get(stream) ?? null;
+    const mail = await mailOf(reason);
+    const [content, bookingId] = await Promise.all([contentOf(reason), bookingOf(mail)]);
     const numbers = await confirmationNumbersOf(knex, [bookingId]);
     context.body = {
       reason,
@@ -71,7 +75,12 @@ export const mailContentRoutes = (router: Router, { knex, sealing, store }: Port
   });
 
   router.get('/api/admin/mails/:reason/page', async (context) => {
-    const content = await contentOf(reasonIn(context));
+    const reason = reasonIn(context);
+    const [content, bookingId] = await Promise.all([
+      contentOf(reason),
+      mailOf(reason).then(bookingOf),
+    ]);
+    noteAbout(context, bookingId);
     if (!content) throw httpError(404, 'The content of this mail is not kept.');
     context.set('content-security-policy', HARMLESS);
     context.type = 'text/html; charset=utf-8';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { monthOf } from '#engine/audit/access-log.ts';
+import { readAccessLog } from '#engine/audit/describe-access.ts';
 import { MAIL_QUEUES } from '#engine/mail/mail-names.ts';
 import { readModelsIn } from '#projections/held-by.ts';
 import type { MailRow } from '#projections/mails/mail-row.ts';
@@ -93,14 +95,33 @@ test('a waiting mail shows its reason and next attempt, and is retried on reques
 
 test('the mails of one order are found by its booking or confirmation number', async () => {
   const other = await bookSomeTrip(createBrowser(product.url));
+  // More than are shown, all due before that of the order.
+  const { knex } = product.ports;
+  const queue = 'notify-hold';
+  const waiting = Array.from({ length: 201 }, (_, n) => ({
+    queue,
+    key: `other-${n}`,
+    stream: 'hold-4711',
+    due_at: new Date(LATER.getTime() + n),
+  }));
+  const dueLast = new Date(LATER.getTime() + 3_600_000);
+  const own = { queue, key: 'own', stream: `booking-${bookingId}`, due_at: dueLast };
+  await knex('task').insert([...waiting, own]);
+  const all = await shown();
+  expect(all.hasMoreWaiting).toBe(true);
+  expect(all.waiting).toHaveLength(200);
+  expect(all.waiting[0]).toMatchObject({ task: { key: 'other-0' }, bookingId: 4711 });
   const { mails } = await shown();
-  const [own] = mails.filter((mail) => mail.bookingId === bookingId);
   const ofOrder = mails.filter((mail) => mail.bookingId === bookingId);
   expect(ofOrder.length).toBeGreaterThanOrEqual(2);
   expect(ofOrder.length).toBeLessThan(mails.length);
-  const number = own?.confirmationNumber ?? '';
+  const number = ofOrder[0]?.confirmationNumber ?? '';
   for (const order of [bookingId, number, `%20${number.toLowerCase()}`])
-    expect((await shown(`?order=${order}`)).mails).toEqual(ofOrder);
+    expect(await shown(`?order=${order}`)).toMatchObject({
+      mails: ofOrder,
+      waiting: [{ task: { key: 'own' }, bookingId }],
+      hasMoreWaiting: false,
+    });
   expect((await shown(`?order=${number}&state=bounced`)).mails).toEqual([]);
   for (const order of [other, 'ZZZZZZ', 'grace@example.com'])
     expect(await shown(`?order=${order}`)).toMatchObject({ waiting: [], mails: [] });
@@ -145,6 +166,15 @@ test("a mail's content is shown in an inert page, without the secret of any link
   expect(page).toContain('Open your reservation');
   expect(page).not.toMatch(/href=|<script|https?:[^"]*"[^>]*\bsrc=/);
   expect((await administrator.get('/api/admin/mails/confirmation-1')).status).toBe(404);
+  const reads = async () =>
+    (await readAccessLog(product.ports.store, monthOf(new Date().toISOString())))
+      .filter(({ about }) => about === String(bookingId))
+      .map(({ what }) => what.replace(/,.*/, ''));
+  const expected = ['Read GET /api/admin/mails/:reason', 'Read GET /api/admin/mails/:reason/page'];
+  await vi.waitFor(
+    async () => expect(await reads()).toEqual(expect.arrayContaining(expected)),
+    PATIENCE,
+  );
 });
 
 test('no content of mails is left once their traveller is erased', async () => {

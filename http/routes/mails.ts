@@ -7,8 +7,10 @@ import { orderHistory } from '#engine/order-history/order-history.ts';
 import { confirmationNumbersOf } from '#projections/bookings/queries.ts';
 import {
   bookingsOfStreams,
+  type OrderMails,
   settledMails,
   type SettledMail,
+  streamsOfCauses,
   type WaitingMail,
   waitingMails,
 } from '#projections/mails/queries.ts';
@@ -21,6 +23,7 @@ import {
   type SettledMailState,
 } from '../contracts/mails.ts';
 import type { MailsView } from '../contracts/admin-answers.ts';
+import { noteAbout } from '../access/audit-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { httpError } from '../middleware/errors.ts';
 import type { Ports } from '../ports.ts';
@@ -32,24 +35,27 @@ type OrderOf = (stream: string | null) => Pick<MailView, 'bookingId' | 'confirma
 
 /** Every mail with its outcome, for the administrator. */
 export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports): void => {
-  /** The booking of a booking or confirmation number, if any, and the reasons of its mails. */
-  const orderOfNumber = async (number: string) => {
+  /** The mails of the order with a booking or confirmation number; none without such an order. */
+  const mailsOfNumber = async (number: string): Promise<OrderMails> => {
     const bookingId =
       (await bookingIdByConfirmationNumber(knex, number.toUpperCase())) ??
       bookingIdInPath.safeParse(number).data;
     const events = bookingId === undefined ? [] : await orderHistory(store, bookingId);
-    const deliveries = events.filter(({ stream }) => deliveryDecider.isOf(stream));
-    return { bookingId, reasons: deliveries.map(({ stream }) => deliveryDecider.idOf(stream)) };
+    const streams = [...new Set(events.map(({ stream }) => stream))];
+    const reasons = streams.filter(deliveryDecider.isOf).map(deliveryDecider.idOf);
+    return { streams, reasons };
   };
 
   router.get('/api/admin/mails', async (context) => {
     const { state, page, order: number } = parseInput(mailsQuery, context.query);
-    const order = number ? await orderOfNumber(number) : undefined;
+    const order = number ? await mailsOfNumber(number) : undefined;
     const [waiting, mails] = await Promise.all([
-      page === 1 ? waitingMails(knex, MAIL_QUEUES, MOST_WAITING, now()) : [],
+      page === 1
+        ? waitingMails(knex, { order, queues: MAIL_QUEUES, most: MOST_WAITING + 1, now: now() })
+        : [],
       settledMails(knex, {
         state,
-        reasons: order?.reasons,
+        order,
         queues: MAIL_QUEUES,
         offset: (page - 1) * PAGE_SIZE,
         most: PAGE_SIZE + 1,
@@ -69,9 +75,8 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
       return { bookingId, confirmationNumber: numbers.get(bookingId) ?? null };
     };
     context.body = {
-      waiting: waiting
-        .map((mail) => waitingView(mail, orderOf))
-        .filter(({ bookingId }) => !order || order.bookingId === bookingId),
+      waiting: waiting.slice(0, MOST_WAITING).map((mail) => waitingView(mail, orderOf)),
+      hasMoreWaiting: waiting.length > MOST_WAITING,
       mails: mails
         .slice(0, PAGE_SIZE)
         .map((mail) => settledView(mail, contents.get(mail.reason)?.to.address ?? null, orderOf)),
@@ -84,6 +89,8 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
     const { queue, key } = parseInput(mailRetryRequest, context.request.body);
     if (!MAIL_QUEUES.includes(queue) || !(await retryTask(knex, queue, key, now())))
       throw httpError(404, 'This mail does not wait: it is being sent or has left.');
+    const [stream = null] = (await streamsOfCauses(knex, [queue], [key])).values();
+    noteAbout(context, (await bookingsOfStreams(knex, [stream])).get(stream ?? '') ?? null);
     context.body = { success: true };
   });
 };

@@ -12,7 +12,8 @@ export const waitingWorkRoutes = (router: Router, { knex }: Ports): void => {
               (select count(*)::int from task
                 where queue = any(:queues) and done_at is null and last_error is not null)
                 as "retriedMails",
-              (select count(*)::int from projection_parked_event) as "parkedEvents"`,
+              (select count(*)::int from projection_parked_event) as "parkedEvents",
+              (select max(changed_at) from mail) as "mailsChangedAt"`,
       { queues: MAIL_QUEUES },
     );
     [context.body] = rows;

@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { DayTotals } from '#engine/ledger/daily-totals.ts';
+import type { TransactionWithPayout } from '#engine/payout/paid-out.ts';
 import { financeCsv } from './finance-files.ts';
-import { financeXlsx } from './finance-xlsx.ts';
+import { financeXlsx, transactionsXlsx } from './finance-xlsx.ts';
 
 const day = (changes: Partial<DayTotals> = {}): DayTotals => ({
   day: '2026-11-20',
@@ -75,4 +76,62 @@ test('XLSX has days as dates, sums as numbers and no formula', async () => {
   ]);
   expect(sheet).not.toContain('<f>');
   expect(unzipped(workbook, 'xl/sharedStrings.xml')).toContain('=1+1');
+});
+
+/** Returns the cells of a sheet by their names; a text instead of its number among the texts. */
+const cellsOf = (workbook: Buffer): Record<string, string> => {
+  const shared = unzipped(workbook, 'xl/sharedStrings.xml');
+  const texts = [...shared.matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, text = '']) => text);
+  const sheet = unzipped(workbook, 'xl/worksheets/sheet1.xml');
+  const cells = sheet.matchAll(/<c r="([A-Z]+\d+)"([^>]*)><v>(.*?)<\/v>/g);
+  return Object.fromEntries(
+    [...cells].map(([, name, attributes = '', value = '']) => [
+      name,
+      attributes.includes('t="s"') ? (texts[Number(value)] ?? '') : value,
+    ]),
+  );
+};
+
+test('XLSX of transactions has time, ids, money and payout under their headings', async () => {
+  const transaction: TransactionWithPayout = {
+    date: '2026-11-20T12:00:00.000Z',
+    kind: 'charge',
+    bookingId: 4_711_000_815,
+    intentId: 'pi_1',
+    providerId: 'ch_1',
+    mark: null,
+    currency: 'usd',
+    grossCents: 1900,
+    refundsCents: 0,
+    feesCents: 85,
+    disputesCents: 0,
+    netCents: 1815,
+    supplierCents: 300,
+    payoutId: 'po_1',
+    paidOutOn: '2026-11-22',
+  };
+  async function* portions() {
+    yield [transaction];
+  }
+  const cells = cellsOf(await transactionsXlsx(portions()));
+  const columns = Object.keys(cells).filter((name) => name.endsWith('1'));
+  expect(
+    Object.fromEntries(columns.map((name) => [cells[name], cells[name.replace('1', '2')] ?? null])),
+  ).toEqual({
+    'time (UTC)': '46346.5',
+    type: 'charge',
+    order: '4711000815',
+    'payment intent': 'pi_1',
+    'charge, refund or dispute': 'ch_1',
+    currency: 'usd',
+    gross: '19',
+    refunds: '0',
+    fees: '0.85',
+    disputes: '0',
+    net: '18.15',
+    'supplier fees': '3',
+    mark: null,
+    payout: 'po_1',
+    'paid out on': '46348',
+  });
 });

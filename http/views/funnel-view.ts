@@ -1,6 +1,7 @@
 import { groupBy } from '#engine/kernel/group-by.ts';
 import type { Route, SearchCountRow } from '#engine/flights/search-counts.ts';
 import type { Funnel, Funnels } from '#projections/checkouts/queries.ts';
+import { MOST_ROUTES } from '../contracts/abandoned.ts';
 import type { FunnelView } from '../contracts/admin-answers.ts';
 
 type Counted = Partial<Funnel> & { searches?: number };
@@ -29,8 +30,6 @@ const sumsBy = <Of extends Counted>(
 ): [string, FunnelView][] =>
   [...groupBy(counted, keyOf)].map(([key, group]) => [key, sumOf(group)]);
 
-const ROUTES = 20;
-
 /** Combines checkouts and searches: in total, by day, and by the most frequent routes. */
 export const funnelView = ({ days, routes }: Funnels, searches: readonly SearchCountRow[]) => ({
   totals: sumOf([...days, ...searches]),
@@ -46,5 +45,5 @@ export const funnelView = ({ days, routes }: Funnels, searches: readonly SearchC
       return { origin, destination, ...sums };
     })
     .toSorted((one, other) => other.created - one.created || other.searches - one.searches)
-    .slice(0, ROUTES),
+    .slice(0, MOST_ROUTES),
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { abandonmentDecider } from '#engine/abandonment/abandonment.ts';
 import { bookingDecider } from '#engine/booking/booking.ts';
+import { holdDecider } from '#engine/hold/hold.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
 import type { PaymentRow } from '../payments/payment-row.ts';
 import type { MailRow, MailState } from './mail-row.ts';
@@ -21,12 +22,18 @@ export type WaitingMail = {
   detail: string | null;
 };
 
-/** Returns the incomplete tasks of mails, the next due first, at most `most`. */
+/** The mails of one order: their reasons, and the streams of their causing events. */
+export type OrderMails = { reasons: readonly string[]; streams: readonly string[] };
+
+/** Returns the incomplete tasks of mails, the next due first; with `order`, only its own. */
 export const waitingMails = async (
   knex: Knex,
-  queues: readonly string[],
-  most: number,
-  now: Date,
+  {
+    order,
+    queues,
+    most,
+    now,
+  }: { order: OrderMails | undefined; queues: readonly string[]; most: number; now: Date },
 ): Promise<WaitingMail[]> => {
   const { rows } = await knex.raw<{ rows: WaitingMail[] }>(
     `with open as (
@@ -35,8 +42,16 @@ export const waitingMails = async (
      select open.queue, open.key, open.stream, coalesce(mail.attempts, open.attempts) as attempts,
             open.due_at, coalesce(open.held_until > :now, false) as is_running, open.last_error, mail.reason, mail.detail
        from open full join (select * from mail where state = 'waiting') mail on mail.cause = open.key
+      where :streams::text[] is null
+         or open.stream = any(:streams::text[]) or mail.reason = any(:reasons::text[])
       order by open.due_at nulls first, mail.reason limit :most`,
-    { queues: [...queues], most, now },
+    {
+      queues: [...queues],
+      streams: order ? [...order.streams] : null,
+      reasons: order ? [...order.reasons] : null,
+      most,
+      now,
+    },
   );
   return rows;
 };
@@ -44,18 +59,18 @@ export const waitingMails = async (
 /** A mail that is no longer waiting, with the stream of its causing event. */
 export type SettledMail = MailRow & { stream: string | null };
 
-/** Returns mails that are no longer waiting, the newest first; with `reasons`, only those of them. */
+/** Returns mails that are no longer waiting, the newest first; with `order`, only its own. */
 export const settledMails = async (
   knex: Knex,
   {
     state,
-    reasons,
+    order,
     queues,
     offset,
     most,
   }: {
     state: Exclude<MailState, 'waiting'> | undefined;
-    reasons: readonly string[] | undefined;
+    order: OrderMails | undefined;
     queues: readonly string[];
     offset: number;
     most: number;
@@ -69,7 +84,7 @@ export const settledMails = async (
     ])
     .offset(offset)
     .limit(most);
-  if (reasons) void query.whereIn('reason', reasons);
+  if (order) void query.whereIn('reason', order.reasons);
   const mails = await query;
   const causes = mails.map(({ cause }) => cause);
   const streams = await streamsOfCauses(knex, queues, causes);
@@ -98,7 +113,7 @@ export const bookingsOfStreams = async (
   const intents = new Map<string, string>();
   for (const stream of streams) {
     if (stream === null) continue;
-    const own = [bookingDecider, abandonmentDecider].find(({ isOf }) => isOf(stream));
+    const own = [bookingDecider, abandonmentDecider, holdDecider].find(({ isOf }) => isOf(stream));
     if (own) found.set(stream, own.idOf(stream));
     else if (paymentDecider.isOf(stream)) intents.set(paymentDecider.idOf(stream), stream);
   }

@@ -104,7 +104,6 @@ test(
     await look('reconciliation');
     await comparison.getByRole('button', { name: 'Settle again' }).click();
     await comparison.getByText('settled again', { exact: true }).waitFor();
-    await page.reload();
     await days.getByRole('link').first().click();
     await payment.getByText('$1.99').waitFor();
 

@@ -232,6 +232,20 @@ test('a first visit to the home page loads little script; the rest comes with th
   await takenOver(page, 'h3');
 });
 
+test('only the administration loads its scripts', async () => {
+  const page = await visit({ viewport: DESKTOP });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const [name] = /admin-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (name) loaded.push(name);
+  });
+  for (const address of ['/', resultsPath()])
+    await page.goto(address, { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  expect(loaded).not.toEqual([]);
+});
+
 test('a public page looks the same before the sheet of all styles arrives', async () => {
   const page = await visit({ viewport: DESKTOP, javaScriptEnabled: false });
   const looks = (sheetArrived: boolean) =>

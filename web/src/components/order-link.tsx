@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useHere } from '../app/came-from.ts';
 import { adminOrderPath } from '../app/paths.ts';
 import { orderName } from '../format/order-name.ts';
 
@@ -16,6 +17,7 @@ export const OrderLink = ({
   <span title={confirmationNumber === null ? undefined : `Booking ${bookingId}`}>
     <Link
       to={adminOrderPath(bookingId)}
+      state={useHere()}
       className="font-medium text-accent underline-offset-2 hover:underline focus-visible:underline"
     >
       {orderName(bookingId, confirmationNumber)}

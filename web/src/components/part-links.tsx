@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { chipLook } from './chip-look.ts';
 
 /**
@@ -15,6 +15,7 @@ export const PartLinks = ({
   parts: { label: string; search: string; isShown: boolean }[];
 }) => {
   const line = useRef<HTMLElement>(null);
+  const { state } = useLocation();
   const shown = parts.findIndex(({ isShown }) => isShown);
   useEffect(() => {
     const link = line.current?.children[shown];
@@ -31,6 +32,7 @@ export const PartLinks = ({
         <Link
           key={label}
           to={{ search }}
+          state={state}
           preventScrollReset
           aria-current={isShown ? 'page' : undefined}
           className={chipLook(isShown)}

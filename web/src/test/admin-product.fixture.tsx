@@ -44,6 +44,8 @@ const answersAnyway: Record<string, Answer> = {
 
 /** jsdom has no server-sent events; `announce` sends a message of the server. */
 class SilentEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
   constructor() {
     super();
     sources.add(this);
@@ -59,6 +61,14 @@ Object.assign(globalThis, { EventSource: SilentEventSource });
 export const announce = (data: unknown) => {
   for (const source of sources)
     source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+};
+
+/** Ends every open stream of server-sent events, as an answer other than 200 does. */
+export const endStreams = () => {
+  for (const source of sources) {
+    source.readyState = SilentEventSource.CLOSED;
+    source.dispatchEvent(new Event('error'));
+  }
 };
 
 // Preloads the notifications, so that tests do not wait for their code.

@@ -123,17 +123,31 @@ test('a session that ended before a state was chosen leads to the sign-in', asyn
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
+test('each day and route has what became of its left checkouts', async () => {
+  open('/admin/abandoned', {});
+  for (const name of ['By route', 'By day']) {
+    const part = within(await screen.findByRole('region', { name }));
+    const cells = part.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);
+    expect(cells.slice(-3)).toEqual(['10', '8', '2']);
+  }
+});
+
 test('with nothing left there is no recovery, and the rest is still unpaid', async () => {
   const totals = { ...funnel, searches: 0, left: 0, reminded: 0, recovered: 0 };
-  open('/admin/abandoned', { funnels: { ...view, totals } });
+  const days = [{ day: '2026-11-24', ...totals }];
+  const routes = [{ origin: 'JFK', destination: 'LHR', ...totals }];
+  open('/admin/abandoned', { funnels: { ...view, totals, days, routes } });
   expect(
     await screen.findByText('No reminders sent in this period. 20 are still unpaid.'),
   ).toBeTruthy();
   expect(screen.queryByText('Reminded')).toBeNull();
 });
 
-test('of many routes the first five are shown until all are asked for', async () => {
-  const routes = Array.from({ length: 9 }, (_, n) => ({
+test.each([
+  [9, 'Show all 9 routes'],
+  [20, 'Show the 20 most frequent routes'],
+])('of %i routes the first five are shown until all are asked for', async (length, name) => {
+  const routes = Array.from({ length }, (_, n) => ({
     origin: `AA${n}`,
     destination: 'LHR',
     ...funnel,
@@ -141,8 +155,8 @@ test('of many routes the first five are shown until all are asked for', async ()
   open('/admin/abandoned', { funnels: { ...view, routes } });
   const table = within(await screen.findByRole('region', { name: 'By route' }));
   expect(table.getAllByRole('row')).toHaveLength(1 + 5);
-  await userEvent.click(table.getByRole('button', { name: 'Show all 9 routes' }));
-  expect(table.getAllByRole('row')).toHaveLength(1 + 9);
+  await userEvent.click(table.getByRole('button', { name }));
+  expect(table.getAllByRole('row')).toHaveLength(1 + length);
 });
 
 test.each([
@@ -157,7 +171,8 @@ test.each([
   }));
   open('/admin/abandoned', { funnels: { ...view, routes } });
   const table = within(await screen.findByRole('region', { name: 'By route' }));
-  expect(table.queryByRole('columnheader', { name: 'Left' }) !== null).toBe(isShown);
+  for (const name of ['Left', 'Reminded', 'Recovered'])
+    expect(table.queryByRole('columnheader', { name }) !== null).toBe(isShown);
   expect(table.queryByText('–') !== null).toBe(isShown);
 });
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { Summary } from '../../components/summary.tsx';
 import { formatCount } from '../../format/count.ts';
 import { daysFrom, formatShortDate } from '../../format/date.ts';
@@ -8,7 +9,7 @@ import { axisOf } from '../admin-finance/axis.ts';
 import { accentBar, BarChart } from '../admin-finance/bar-chart.tsx';
 import { ChartCard } from '../admin-finance/chart-card.tsx';
 import { ChartKey } from '../admin-finance/chart-key.tsx';
-import { Count } from './count.tsx';
+import { Count, RECOVERY, RecoveryCounts } from './count.tsx';
 
 type Day = AbandonedView['days'][number];
 
@@ -17,6 +18,7 @@ type Day = AbandonedView['days'][number];
  */
 export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: string }) => {
   const hasSearches = days.some(({ searches }) => searches > 0);
+  const hasLeft = days.some(({ left }) => left > 0);
   return (
     <>
       <figure className="flex-1 px-4 pt-4 sm:px-6 sm:pt-6">
@@ -56,27 +58,37 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
       </figure>
       <details className="group border-t border-hairline">
         <Summary className="px-4 text-sm font-medium text-accent sm:px-6">Figures by day</Summary>
-        <table className="w-full text-right text-sm tabular-nums">
-          <thead>
-            <ColumnHeadings
-              names={['Day', ...(hasSearches ? ['Searches'] : []), 'Created', 'Opened', 'Paid']}
-              className="px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6"
-            />
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, searches, created, opened, paid }) => (
-              <tr key={day} className="border-t border-hairline">
-                <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium sm:pl-6">
-                  {formatShortDate(day)}
-                </th>
-                {hasSearches && <Count>{searches}</Count>}
-                <Count>{created}</Count>
-                <Count>{opened}</Count>
-                <Count>{paid}</Count>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrollRegion label="Checkouts by day">
+          <table className="w-full text-right text-sm tabular-nums">
+            <thead>
+              <ColumnHeadings
+                names={[
+                  'Day',
+                  ...(hasSearches ? ['Searches'] : []),
+                  'Created',
+                  'Opened',
+                  'Paid',
+                  ...(hasLeft ? RECOVERY : []),
+                ]}
+                className="px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6"
+              />
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, searches, created, opened, paid, ...recovery }) => (
+                <tr key={day} className="border-t border-hairline">
+                  <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium sm:pl-6">
+                    {formatShortDate(day)}
+                  </th>
+                  {hasSearches && <Count>{searches}</Count>}
+                  <Count>{created}</Count>
+                  <Count>{opened}</Count>
+                  <Count>{paid}</Count>
+                  {hasLeft && <RecoveryCounts of={recovery} />}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       </details>
     </>
   );

@@ -10,10 +10,12 @@ const PAST = {
   correct: 'Corrected',
   decline: 'Declined',
   download: 'Downloaded',
+  end: 'Ended',
   erase: 'Erased',
   open: 'Opened',
   rebuild: 'Rebuilt',
   refund: 'Refunded',
+  remove: 'Removed',
   report: 'Reported',
   request: 'Requested',
   resend: 'Resent',
@@ -27,6 +29,7 @@ type Action = `${keyof typeof PAST} ${string}`;
 
 /** What a route does; the order or account that it is about follows. */
 const WORDS: Partial<Record<string, Action>> = {
+  'GET /api/admin/abandoned/checkouts': 'view the unpaid checkouts',
   'GET /api/admin/access-log': 'view the access log',
   'GET /api/admin/bookings': 'view the list of orders',
   'GET /api/admin/bookings.csv': 'download the list of orders',
@@ -35,10 +38,13 @@ const WORDS: Partial<Record<string, Action>> = {
   'GET /api/admin/bookings/:id/disputes': 'view the disputes of order',
   'GET /api/admin/bookings/:id/documents/:version': 'download a document of order',
   'GET /api/admin/bookings/:id/history': 'view the history of order',
+  'GET /api/admin/finance/transactions': 'view the transactions',
+  'GET /api/admin/finance/transactions.csv': 'download the transactions',
+  'GET /api/admin/finance/transactions.xlsx': 'download the transactions',
   'GET /api/admin/holds': 'view the airline holds',
   'GET /api/admin/mails': 'view the list of mails',
-  'GET /api/admin/mails/:reason': 'open a mail',
-  'GET /api/admin/mails/:reason/page': 'open the content of a mail',
+  'GET /api/admin/mails/:reason': 'open a mail for order',
+  'GET /api/admin/mails/:reason/page': 'open the content of a mail for order',
   'GET /api/admin/messages': 'view the messages of the contact form',
   'GET /api/admin/refund-requests': 'view the refund requests',
   'GET /api/bookings/:id': 'open the reservation of order',
@@ -67,11 +73,19 @@ const WORDS: Partial<Record<string, Action>> = {
   'POST /api/admin/bookings/:id/resend': 'resend the confirmation of order',
   'POST /api/admin/bookings/:id/revoke-links': 'revoke the links of order',
   'POST /api/admin/bookings/resend': 'resend the confirmations of several orders',
-  'POST /api/admin/finance/months/:month/close': 'close a month of finance',
+  'POST /api/admin/finance/months/:month/close': 'close the finance month',
   'POST /api/admin/finance/reconciliation': 'compare the books with the payment provider',
-  'POST /api/admin/mails/retry': 'retry a waiting mail',
+  'POST /api/admin/mails/retry': 'retry a waiting mail for order',
   'POST /api/admin/messages/:id/erase': 'erase a message of the contact form',
   'POST /api/admin/read-models/runs': 'rebuild or verify read models',
+  'POST /api/auth/login': 'confirm the password',
+  'POST /api/auth/logout': 'end the own session',
+  'POST /api/auth/second-factor/add': 'add an authenticator app',
+  'POST /api/auth/second-factor/remove': 'remove the authenticator app',
+  'POST /api/auth/second-factor/secret': 'request the secret of an authenticator app',
+  'POST /api/auth/sessions/end': 'end another session',
+  'POST /api/auth/sessions/end-others': 'end all other sessions',
+  'POST /api/auth/set-password': 'change the password',
   'POST /api/bookings/:id/corrections': 'correct the details of order',
   'POST /api/bookings/:id/email-corrections': 'change the email address of order',
   'POST /api/bookings/:id/hold': 'request a hold for order',
@@ -104,7 +118,10 @@ export const accessWords = ({
       ? action.replace(/^\w+/, (verb) => past[verb] ?? verb)
       : `Tried to ${action}`;
   return {
-    words: about === null ? words.replace(/\b(order|account)$/, 'an $1') : words,
+    words:
+      about === null
+        ? words.replace(/ for order$/, '').replace(/\b(order|account)$/, 'an $1')
+        : words,
     times: refused ?? read,
   };
 };

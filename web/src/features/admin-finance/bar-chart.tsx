@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHere } from '../../app/came-from.ts';
 import { formatShortDate } from '../../format/date.ts';
 import { formatMonth } from '../../format/month.ts';
 import { type axisOf, slotsPerLabel } from './axis.ts';
@@ -37,6 +38,7 @@ export const BarChart = ({
   mean?: number | undefined;
 }) => {
   const [pointedAt, pointAt] = useState<string>();
+  const here = useHere();
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   const height = (size: number) => percent(size, highest - lowest);
   const top = (value: number) => height(highest - value);
@@ -102,7 +104,7 @@ export const BarChart = ({
           return path === undefined ? (
             <div key={slot} {...column} />
           ) : (
-            <Link key={slot} to={path} tabIndex={-1} {...column} />
+            <Link key={slot} to={path} state={here} tabIndex={-1} {...column} />
           );
         })}
         {mean !== undefined && (

@@ -230,13 +230,26 @@ test('another period is requested and shown in the URL; the files follow', async
     expect(periodsAsked(calls).at(-1)).toBe(`${FINANCE}?from=2026-10-01&to=2026-11-10&zone=UTC`),
   );
   expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10');
-  const hrefs = screen
-    .getAllByRole('link', { name: /^Download/ })
-    .map((a) => a.getAttribute('href'));
-  expect(hrefs).toEqual([
+  // Back leads to the period before, as after a named one.
+  expect(router.state.historyAction).toBe('PUSH');
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     '/api/admin/finance.csv?from=2026-10-01&to=2026-11-10&zone=UTC',
-    '/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC',
-  ]);
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
+  expect(calls.at(-1)).toBe('/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC');
+});
+
+test('why there is no workbook is shown', async () => {
+  const to = 'Must end earlier: a workbook holds 20,000 transactions at most';
+  answering(() => Response.json(view()), {
+    more: {
+      [`${FINANCE}.xlsx`]: () =>
+        Response.json({ message: 'Invalid input', errors: { to } }, { status: 400 }),
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Excel' }));
+  expect(await screen.findByText(to)).toBeTruthy();
 });
 
 test('another time zone keeps a named period named', async () => {
@@ -263,6 +276,8 @@ test.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Figures are incomplete');
   expect(alert.textContent).toContain(sentence);
+  const { pathname } = within(alert).getByRole<HTMLAnchorElement>('link');
+  expect(pathname).toBe('/admin/read-models');
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
@@ -393,7 +408,7 @@ test('differences to the provider’s records are listed, and settled again', as
     days: { from: '2026-11-01', to: '2026-11-10', zone: 'UTC' },
     fix: fixed,
     requestedAt: '2026-11-11T09:00:00.000Z',
-    doneAt: '2026-11-11T09:00:01.000Z',
+    doneAt: `2026-11-11T09:00:0${fixed ? 2 : 1}.000Z`,
     progress: { verb: 'compared', done: 1, total: 1 },
     lastError: null,
     report: {
@@ -406,7 +421,7 @@ test('differences to the provider’s records are listed, and settled again', as
   });
   const asked: unknown[] = [];
   let isFixed = false;
-  answering(() => Response.json(view()), {
+  const calls = answering(() => Response.json(view()), {
     run: () => run(isFixed),
     more: {
       [`POST ${FINANCE}/reconciliation`]: (_, body) => {
@@ -419,6 +434,10 @@ test('differences to the provider’s records are listed, and settled again', as
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Settle again' }));
   await screen.findByText('settled again');
+  // The figures and months before are out of date.
+  const shown = `${FINANCE}?from=2026-11-01&to=2026-11-10&zone=UTC`;
+  for (const call of [shown, `${FINANCE}/months`])
+    await waitFor(() => expect(calls.filter((one) => one === call)).toHaveLength(2));
   expect(asked).toEqual([{ from: '2026-11-01', to: '2026-11-10', zone: 'UTC', fix: true }]);
   expect(
     screen.getByRole('row', { name: /^fee not recorded 4711 ch_1 \$0.74 – Yes$/i }),

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { fieldErrors } from '../../app/request.ts';
+import { routes } from '../../app/paths.ts';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
@@ -32,7 +34,6 @@ export default function FinanceScreen() {
     // Another time zone alone does not end a named period.
     const isSame = days.from === period.from && days.to === period.to;
     setQuery(addressOf({ ...days, range: isSame ? period.range : null }), {
-      replace: true,
       preventScrollReset: true,
     });
   };
@@ -68,7 +69,8 @@ export default function FinanceScreen() {
         <>
           {view.parked > 0 && (
             <Notice tone="error" title="Figures are incomplete">
-              {`${missing(view.parked)} missing from every figure and file here. Run "npm run projections -- verify ledger" to see which.`}
+              {`${missing(view.parked)} missing from every figure and file here. `}
+              <TextLink to={routes.adminReadModels}>Read models</TextLink> shows which and why.
             </Notice>
           )}
           {view.totals.map((totals) => (

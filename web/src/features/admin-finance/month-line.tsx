@@ -4,7 +4,6 @@ import { adminTransactionsPath, routes } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Summary } from '../../components/summary.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { formatCount } from '../../format/count.ts';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
@@ -70,9 +69,9 @@ export const MonthLine = ({
           {closed && <Closed closed={closed} />}
           {adjustments.map((totals) => (
             <p key={totals.currency}>
-              <TextLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
+              <TableLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
                 {signed(totals.netCents, totals.currency)} net since the close
-              </TextLink>
+              </TableLink>
               <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
             </p>
           ))}

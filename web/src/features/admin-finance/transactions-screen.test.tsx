@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FinanceView, TransactionsView, TransactionView } from '#http/contracts/finance.ts';
@@ -215,6 +215,18 @@ test('a day has its net, and links to the days before and after it', async () =>
   ]);
   await screen.findByRole('link', { name: 'Previous day' });
   expect(screen.queryByRole('link', { name: 'Next day' })).toBeNull();
+});
+
+test('the link back keeps the period of the figures, also from another type and day', async () => {
+  serve({ [PATH]: () => Response.json({ transactions: [], next: null }) });
+  const router = open();
+  const state = { from: { path: '/admin/finance?range=this-year', state: null } };
+  const back = () => screen.getByRole('link', { name: 'Back to Finance' }).getAttribute('href');
+  await act(() => router.navigate(`/admin/finance/transactions?${DAY}`, { state }));
+  await userEvent.click(await screen.findByRole('link', { name: 'refunds' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Previous day' }));
+  expect(router.state.location.search).toMatch(/from=2026-11-04.*&only=refunds$/);
+  expect(back()).toBe('/admin/finance?range=this-year');
 });
 
 test('one type alone is requested, and kept for the day before', async () => {

@@ -1,26 +1,28 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { TRANSACTION_FILTERS } from '#http/contracts/finance.ts';
 import { adminTransactionsPath, routes } from '../../app/paths.ts';
-import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { addDays, formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
+import { BackToSection } from '../admin-shell/back-to-section.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
 import { FileLinks } from './file-links.tsx';
 import { movesText } from './moves-text.ts';
 import { readPeriod, todayIn, writeDays } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
 
+const DAY_LINK = 'text-accent underline underline-offset-2 hover:text-accent-strong';
+
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
 export default function TransactionsScreen() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const days = readPeriod(query);
   const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));
   const areAdjustments = only === 'adjustments';
@@ -33,7 +35,7 @@ export default function TransactionsScreen() {
   };
   return (
     <AdminScreen
-      back={<BackLink to={routes.adminFinance}>Back to Finance</BackLink>}
+      back={<BackToSection list={routes.adminFinance} />}
       title={areAdjustments ? 'Adjustments' : 'Transactions'}
       subtitle={
         <>
@@ -51,8 +53,14 @@ export default function TransactionsScreen() {
             ))}
           {!areAdjustments && days.from === days.to && (
             <p className="mt-1 flex gap-4">
-              <TextLink to={dayPath(-1)}>Previous day</TextLink>
-              {days.to < todayIn(days.zone) && <TextLink to={dayPath(1)}>Next day</TextLink>}
+              <Link to={dayPath(-1)} state={state} className={DAY_LINK}>
+                Previous day
+              </Link>
+              {days.to < todayIn(days.zone) && (
+                <Link to={dayPath(1)} state={state} className={DAY_LINK}>
+                  Next day
+                </Link>
+              )}
             </p>
           )}
         </>

@@ -5,7 +5,6 @@ import { routes } from '../../app/paths.ts';
 import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
@@ -16,6 +15,7 @@ import { Message } from '../../components/message.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatSecond } from '../../format/instant.ts';
+import { BackToSection } from '../admin-shell/back-to-section.tsx';
 import { mailPagePath, useMail } from './api/use-mails.ts';
 
 /** One mail: its outcome and its content. */
@@ -27,7 +27,7 @@ export default function MailContentScreen() {
   return (
     <Container className="grid gap-4">
       <nav aria-label="Mails" className="-mt-2.5 -mb-4.5">
-        <BackLink to={routes.adminMail}>Back to Mail</BackLink>
+        <BackToSection list={routes.adminMail} />
       </nav>
       {mail ? (
         <Mail mail={mail} />

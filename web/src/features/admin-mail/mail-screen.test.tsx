@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MailsView } from '#http/contracts/admin-answers.ts';
+import type { MailsView, WaitingWorkView } from '#http/contracts/admin-answers.ts';
 import { openAdmin, serve } from '../../test/admin-product.fixture.tsx';
 import MailScreen from './mail-screen.tsx';
 
@@ -57,6 +57,7 @@ const view: MailsView = {
       changedAt: '2026-11-24T11:00:00.000Z',
     },
   ],
+  hasMoreWaiting: true,
   page: 1,
   hasNext: true,
 };
@@ -86,6 +87,7 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
       '',
     ],
   ]);
+  expect(within(waiting).getByText(/^More mails wait: these are the 3 /)).toBeTruthy();
   expect(screen.getByText('UTC time')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Sales notification/ });
   expect(within(row).getByText('bounced')).toBeTruthy();
@@ -105,6 +107,26 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=1`));
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
   await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=2`));
+});
+
+test('an open list is read again only when a mail has changed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let mailsChangedAt = '2026-11-24T11:00:00.000Z';
+  const work = { refundRequests: 0, retriedMails: 1, parkedEvents: 0 };
+  const calls = serve({
+    [PATH]: () => Response.json(view),
+    '/api/admin/waiting-work': () =>
+      Response.json({ ...work, mailsChangedAt } satisfies WaitingWorkView),
+  });
+  const reads = () => calls.filter((call) => call.startsWith(PATH)).length;
+  openAdmin('/admin/mail', [{ path: '/admin/mail', element: <MailScreen /> }]);
+  await screen.findByRole('table', { name: 'Mails' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads()).toBe(1);
+  mailsChangedAt = '2026-11-24T12:00:08.000Z';
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reads()).toBe(2);
+  vi.useRealTimers();
 });
 
 test('the mails of an order are searched with Enter, in the shown state, until the box is emptied', async () => {

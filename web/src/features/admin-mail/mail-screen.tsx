@@ -59,6 +59,7 @@ export default function MailScreen() {
         <>
           <WaitingMails
             mails={view.waiting}
+            hasMore={view.hasMoreWaiting}
             // The list below names the zone.
             times={view.mails.length === 0 ? TIMES_IN_ZONE : undefined}
           />

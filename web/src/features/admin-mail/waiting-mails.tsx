@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { withoutArticle } from '../../components/mail-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
+import { formatCount } from '../../format/count.ts';
 import { formatRecent } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { useMailRetry } from './api/use-mails.ts';
@@ -12,9 +13,11 @@ import { useMailRetry } from './api/use-mails.ts';
 /** Unsent mails: the reason, the number of attempts, and the next one. */
 export function WaitingMails({
   mails,
+  hasMore,
   times,
 }: {
   mails: MailsView['waiting'];
+  hasMore: boolean;
   /** Names the time zone of the times. */
   times: string | undefined;
 }) {
@@ -25,6 +28,11 @@ export function WaitingMails({
       <h2 id="waiting-mails" className="px-4 pt-4 pb-1 text-base font-bold lg:px-6">
         Waiting
       </h2>
+      {hasMore && (
+        <p className="px-4 text-sm text-muted lg:px-6">
+          {`More mails wait: these are the ${formatCount(mails.length)} that are due next.`}
+        </p>
+      )}
       {retry.error && (
         <Notice tone="error" className="mx-4 mt-2 lg:mx-6">
           {retry.error.message}

@@ -12,31 +12,8 @@ export const FilterPanel = ({ filters, onChange }: { filters: OrderFilters; onCh
   return (
     <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-hairline bg-surface p-4 sm:grid-cols-4">
       <legend className="sr-only">Filters</legend>
-      {RANGES.map(({ label, from, to, ...range }) => (
-        <div key={from} className="col-span-2 grid grid-cols-2 gap-x-2">
-          {[from, to].map((name) => (
-            <Field
-              key={name}
-              label={name === from ? label : `to${'type' in range ? '' : ' (USD)'}`}
-              error={
-                name === to && isBefore(filters[to], filters[from])
-                  ? 'Must not be less than the first'
-                  : undefined
-              }
-            >
-              {(control) => (
-                <Value
-                  {...control}
-                  {...range}
-                  aria-label={`${label} ${name === from ? 'from' : 'to'}`}
-                  name={name}
-                  value={filters[name]}
-                  onChange={onChange}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+      {RANGES.map((range) => (
+        <RangeFields key={range.from} range={range} filters={filters} onChange={onChange} />
       ))}
       <Field label="Airline" className="max-sm:col-span-2">
         {(control) => (
@@ -91,6 +68,64 @@ const RANGES = [
 const isBefore = (to: string, from: string) =>
   to !== '' && from !== '' && (to.includes('-') ? to < from : Number(to) < Number(from));
 
+/**
+ * The bounds of a range: days apply once they are valid, amounts with Enter or when the field is left.
+ * An inverted range stays as it was typed and has no effect.
+ */
+const RangeFields = ({
+  range: { label, from, to, ...input },
+  filters,
+  onChange,
+}: {
+  range: (typeof RANGES)[number];
+  filters: OrderFilters;
+  onChange: Change;
+}) => {
+  const [typed, setTyped] = useState<Partial<OrderFilters>>({});
+  const areDays = 'type' in input;
+  const bounds = { ...filters, ...typed };
+  const isInverted = isBefore(bounds[to], bounds[from]);
+  const apply = (changes: Partial<OrderFilters>) => {
+    const next = { ...filters, ...changes };
+    const areFilters = isFilter(from, next[from]) && isFilter(to, next[to]);
+    const areNew = next[from] !== filters[from] || next[to] !== filters[to];
+    if (areFilters && areNew && !isBefore(next[to], next[from])) onChange(changes);
+  };
+  return (
+    <div className="col-span-2 grid grid-cols-2 gap-x-2">
+      {[from, to].map((name) => (
+        <Field
+          key={name}
+          label={name === from ? label : `to${areDays ? '' : ' (USD)'}`}
+          error={name === to && isInverted ? 'Must not be less than the first' : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...input}
+              {...LOOK}
+              aria-label={`${label} ${name === from ? 'from' : 'to'}`}
+              value={bounds[name]}
+              onChange={({ target }) => {
+                const changes = { ...typed, [name]: target.value.trim() };
+                setTyped(changes);
+                if (areDays) apply(changes);
+              }}
+              onKeyDown={({ key }) => key === 'Enter' && apply(typed)}
+              onBlur={() => {
+                apply(typed);
+                if (!isInverted) setTyped({});
+              }}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+};
+
+const LOOK = { autoComplete: 'off', spellCheck: false, className: 'min-h-11 tabular-nums' };
+
 /** A value that applies once it is valid; incomplete input has no effect. */
 const Value = ({
   name,
@@ -102,18 +137,14 @@ const Value = ({
   name: keyof OrderFilters;
   value: string;
   onChange: Change;
-  type?: 'date';
-  inputMode?: 'decimal';
-  list?: string;
-  placeholder?: string;
-  'aria-label'?: string;
+  list: string;
+  placeholder: string;
 }) => {
   const [typed, setTyped] = useState<string>();
   return (
     <TextInput
       {...rest}
-      autoComplete="off"
-      spellCheck={false}
+      {...LOOK}
       value={typed ?? value}
       onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {
@@ -121,7 +152,6 @@ const Value = ({
         setTyped(text);
         if (isFilter(name, text) && text !== value) onChange({ [name]: text });
       }}
-      className="min-h-11 tabular-nums"
     />
   );
 };

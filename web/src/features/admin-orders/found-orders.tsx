@@ -5,34 +5,40 @@ import { formatCount } from '../../format/count.ts';
 export const FoundOrders = ({
   page,
   isFiltered,
-  changes,
-  onRefresh,
+  added,
+  isElsewhere,
+  onShow,
 }: {
   page: AdminOrdersPage | undefined;
   /** Otherwise the number is that of the card above, and only for screen readers. */
   isFiltered: boolean;
-  /** The changes since the page was loaded, or `undefined`. */
-  changes: string | undefined;
-  onRefresh: () => void;
+  /** As `changesSince` returns it. */
+  added: number | undefined;
+  /** Whether new orders are on another page than this one. */
+  isElsewhere: boolean;
+  onShow: () => void;
 }) => (
   <>
     <output className={isFiltered ? 'whitespace-nowrap' : 'sr-only'}>
       {page ? foundText(page) : 'Loading orders...'}
     </output>
     <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:ml-auto">
-      {changes !== undefined && (
+      {added !== undefined && (
         <button
           type="button"
-          onClick={onRefresh}
+          onClick={onShow}
           className="inline-flex min-h-9 animate-rise items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-semibold text-accent hover:bg-sunken max-sm:min-h-11 max-sm:border max-sm:border-hairline"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-          {`${changes} · Show`}
+          {added === 0 ? 'Orders changed · Show' : newText(added, isElsewhere)}
         </button>
       )}
     </output>
   </>
 );
+
+const newText = (added: number, isElsewhere: boolean) =>
+  `${formatCount(added)} new ${added === 1 ? 'order' : 'orders'} · Show${isElsewhere ? ' the newest' : ''}`;
 
 const foundText = ({ found }: AdminOrdersPage) =>
   `${formatCount(found.count)}${found.exact ? '' : '+'} ${found.count === 1 ? 'order' : 'orders'}`;

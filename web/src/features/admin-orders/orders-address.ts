@@ -53,6 +53,17 @@ export const firstOrders: OrdersView = {
   columns: USUAL_COLUMNS,
 };
 
+/** Returns the first page of all orders, the newest first, in the same size and columns. */
+export const newestOrders = ({ size, columns }: OrdersView): OrdersView => ({
+  ...firstOrders,
+  size,
+  columns,
+});
+
+/** Returns whether the view is that of the newest orders. */
+export const isNewest = (view: OrdersView) =>
+  !isFiltered(view) && view.sort === firstOrders.sort && view.page === 1;
+
 /** Returns whether the view leaves orders out. */
 export const isFiltered = (view: OrdersView) =>
   view.status !== '' || view.search !== '' || FILTER_NAMES.some((name) => view[name] !== '');

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '#http/contracts/admin-orders.ts';
 import { SelectInput } from '../../components/select-input.tsx';
 import { useShortcuts } from '../admin-shell/use-shortcuts.ts';
 import { focusOrder, pressSelect } from './focus-order.ts';
-import { type OrdersView, writeFilters, writeOrdersView } from './orders-address.ts';
+import { type OrdersView, writeFilters } from './orders-address.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -29,7 +29,6 @@ export const OrdersList = ({
     x: pressSelect,
   });
   const selection = useSelection(writeFilters(view).toString());
-  const query = writeOrdersView(view).toString();
   return (
     <>
       {page?.entries.length === 0 ? (
@@ -44,7 +43,6 @@ export const OrdersList = ({
           sort={view.sort}
           onSort={(sort) => onChange({ sort })}
           search={view.search}
-          listQuery={query === '' ? '' : `?${query}`}
           selection={selection}
         />
       )}

@@ -6,9 +6,11 @@ import type {
   AdminOrdersPage,
   AdminStatsView,
 } from '#http/contracts/admin-order-answers.ts';
+import type { BulkResendView } from '#http/contracts/admin-orders.ts';
 import {
   administrator,
   announce,
+  endStreams,
   type Answer,
   openAdmin,
   serve,
@@ -285,7 +287,9 @@ test('filters are in the URL and on chips, which remove them', async () => {
   await waitFor(() =>
     expect(router.state.location.search).toBe('?travelFrom=2027-03-01&route=JFK-LHR'),
   );
-  fireEvent.change(screen.getByLabelText('Amount to'), { target: { value: '19' } });
+  await userEvent.type(screen.getByLabelText('Amount to'), '19');
+  expect(router.state.location.search).not.toContain('amount');
+  await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(listCalls(calls).at(-1)).toEqual({
       ...mail,
@@ -295,6 +299,12 @@ test('filters are in the URL and on chips, which remove them', async () => {
       amountTo: '19',
     }),
   );
+  const sent = listCalls(calls).length;
+  await userEvent.type(screen.getByLabelText('Amount from'), '190{Enter}');
+  await userEvent.tab();
+  expect(screen.getByText('Must not be less than the first')).toBeTruthy();
+  expect(listCalls(calls)).toHaveLength(sent);
+  await userEvent.clear(screen.getByLabelText('Amount from'));
   const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
   await userEvent.click(chips.getByRole('button', { name: 'Travel from Mar 1, 2027, remove' }));
   expect(router.state.location.search).toBe('?route=JFK-LHR&amountTo=19');
@@ -359,7 +369,8 @@ test('selected orders are exported and resent together', async () => {
       Response.json({
         resent: [1234567890],
         refused: [{ bookingId: 2234567890, message: 'Not confirmed yet.' }],
-      }),
+        failed: [],
+      } satisfies BulkResendView),
   });
   open();
   await screen.findByText('2 orders');
@@ -377,6 +388,28 @@ test('selected orders are exported and resent together', async () => {
   expect(calls).toContain('POST /api/admin/bookings/resend {"bookingIds":[1234567890,2234567890]}');
 });
 
+test('after an error only the orders without a mail are sent again', async () => {
+  const failing = adminEntry({ id: 2234567890, confirmationNumber: 'FAILED' });
+  let failed = [2234567890];
+  const calls = serve({
+    ...answers(() => Response.json(page([adminEntry(), failing]))),
+    'POST /api/admin/bookings/resend': () =>
+      Response.json({ resent: [1234567890], refused: [], failed } satisfies BulkResendView),
+  });
+  open();
+  await screen.findByText('2 orders');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation' }));
+  const send = () => screen.getByRole('button', { name: 'Send again', hidden: true });
+  await userEvent.click(send());
+  expect(await screen.findByText(/^The others are on the way\. 1 confirmation could/)).toBeTruthy();
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  failed = [];
+  await userEvent.click(send());
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  expect(calls.at(-1)).toBe('POST /api/admin/bookings/resend {"bookingIds":[2234567890]}');
+});
+
 test('new orders are announced and shown on request', async () => {
   let entries = [adminEntry()];
   serve(answers(() => Response.json(page(entries))));
@@ -389,6 +422,32 @@ test('new orders are announced and shown on request', async () => {
   expect(screen.queryByText('NEWONE')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '2 new orders · Show' }));
   expect(await screen.findByText('NEWONE')).toBeTruthy();
+});
+
+test('a session that ended while the figures were followed leads to the sign-in', async () => {
+  let user: unknown = administrator;
+  serve({
+    ...answers(() => Response.json(page([adminEntry()]))),
+    '/api/auth/session': () => Response.json(user),
+  });
+  const router = open();
+  await screen.findByText('1,234');
+  user = { user: null };
+  act(endStreams);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('from a filtered list, new orders lead to the newest of all', async () => {
+  const calls = serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open('/admin/orders?status=paid&sort=total&size=25');
+  await screen.findByText('1 order');
+  act(() => announce({ totalOrders: 1235, completedOrders: 988, totalRevenue: '15451.00' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: '1 new order · Show the newest' }),
+  );
+  expect(router.state.location.search).toBe('?size=25');
+  expect(router.state.historyAction).toBe('PUSH');
+  await waitFor(() => expect(listCalls(calls).at(-1)).not.toContain('status'));
 });
 
 test('an order that came while the page was read is new, although its figures came first', async () => {
@@ -447,6 +506,7 @@ describe('pages', () => {
           buttons,
           previous: isFirst ? null : { number: 1, cursor: null },
           next: isFirst ? { number: 2, cursor: 'from-2' } : { number: 3, cursor: 'from-3' },
+          last: { number: 100, cursor: 'last' },
           found: { count: 1000, exact: false },
         }),
       );
@@ -475,6 +535,20 @@ describe('pages', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('First and Last lead to the ends, where they are off', async () => {
+    serve(answers(pages()));
+    const router = open('/admin/orders?page=2&cursor=from-2');
+    await screen.findByText('ABCDEF');
+    const end = (name: 'First' | 'Last') => screen.getByRole<HTMLButtonElement>('button', { name });
+    await userEvent.click(end('Last'));
+    expect(router.state.location.search).toBe('?page=100&cursor=last');
+    await waitFor(() => expect(end('Last').disabled).toBe(true));
+    await userEvent.click(end('First'));
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(end('First').disabled).toBe(true));
+    expect(end('Last').disabled).toBe(false);
+  });
+
   test('a URL opens at its page, and another filter starts at the first', async () => {
     const calls = serve(answers(pages()));
     const router = open('/admin/orders?page=2&cursor=from-2');
@@ -491,7 +565,7 @@ test('a row links to its order and passes the list along', async () => {
   await userEvent.click(await screen.findByRole('link', { name: '7EBCZM' }));
   expect(router.state.location).toMatchObject({
     pathname: '/admin/orders/1234567890',
-    state: { listQuery: '?status=paid' },
+    state: { from: { path: '/admin?status=paid' }, orders: [1234567890] },
   });
 });
 

@@ -14,6 +14,8 @@ import { FoundOrders } from './found-orders.tsx';
 import {
   firstOrders,
   isFiltered,
+  isNewest,
+  newestOrders,
   type OrdersView,
   readOrdersView,
   writeOrdersView,
@@ -51,6 +53,7 @@ export default function OrdersScreen() {
     });
   };
 
+  const added = changesSince(orders.data, stats.data);
   const list = (page: AdminOrdersPage | undefined) => (
     <Card className="overflow-clip">
       <OrdersList page={page} view={view} onChange={show} />
@@ -86,8 +89,11 @@ export default function OrdersScreen() {
               <FoundOrders
                 page={orders.data}
                 isFiltered={isFiltered(view)}
-                changes={changesSince(orders.data, stats.data)}
-                onRefresh={refresh}
+                added={added}
+                isElsewhere={!isNewest(view)}
+                onShow={() =>
+                  added === 0 || isNewest(view) ? refresh() : show(newestOrders(view))
+                }
               />
             )}
           </OrdersToolbar>

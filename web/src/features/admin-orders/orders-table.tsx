@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import { useHere } from '../../app/came-from.ts';
 import type { OrderSort } from '#http/contracts/admin-orders.ts';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { type Column, USUAL_COLUMNS } from './columns.ts';
@@ -16,7 +17,6 @@ export const OrdersTable = ({
   sort,
   onSort,
   search,
-  listQuery,
   selection,
 }: {
   /** `undefined` while they load for the first time. */
@@ -27,12 +27,10 @@ export const OrdersTable = ({
   onSort: (sort: OrderSort) => void;
   /** The words that stand out in the rows. */
   search: string;
-  /** The query of this list, for the link back from an order. */
-  listQuery: string;
   selection: Selection;
 }) => {
   const orders = entries?.map(({ booking }) => booking.id) ?? [];
-  const list = { listQuery, orders, columns, search };
+  const list = { ...useHere(), orders, columns, search };
   const further = columns.length - USUAL_COLUMNS.length;
   return (
     <div className="lg:overflow-x-auto">

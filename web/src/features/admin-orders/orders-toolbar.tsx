@@ -10,7 +10,7 @@ import { chipsOf, FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { statusChoices } from './order-status.ts';
-import { firstOrders, isFiltered, type OrdersView, writeOrdersView } from './orders-address.ts';
+import { isFiltered, newestOrders, type OrdersView, writeOrdersView } from './orders-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /**
@@ -108,10 +108,7 @@ export const OrdersToolbar = ({
         {isFiltered(view) && (
           <Button
             variant="ghost"
-            onClick={() => {
-              const { size, columns } = view;
-              onChange({ ...firstOrders, size, columns });
-            }}
+            onClick={() => onChange(newestOrders(view))}
             className="-mx-3 px-3!"
           >
             Clear

@@ -9,7 +9,7 @@ import { chosenCsvPath } from './api/use-orders.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The actions on the selected orders. */
-export function SelectionBar({ selection: { ids, clear } }: { selection: Selection }) {
+export function SelectionBar({ selection: { ids, select, clear } }: { selection: Selection }) {
   const [isAsking, setIsAsking] = useState(false);
   const resend = useMutation({
     // Every call sends another mail for each order.
@@ -21,9 +21,12 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
     resend.mutate(
       { bookingIds: [...ids] },
       {
-        onSuccess: ({ resent, refused }) => {
-          setIsAsking(false);
-          clear();
+        onSuccess: ({ resent, refused, failed }) => {
+          select(
+            ids.filter((id) => !failed.includes(id)),
+            false,
+          );
+          setIsAsking(failed.length > 0);
           toast.show({
             title: `${counted(resent.length, 'confirmation')} on the way`,
             ...(refused.length > 0 && {
@@ -54,8 +57,14 @@ export function SelectionBar({ selection: { ids, clear } }: { selection: Selecti
           confirm="Send again"
           command={resend}
           refused="The emails could not be requested. Please try again."
+          {...(resend.data?.failed.length && {
+            failure: `The others are on the way. ${counted(ids.length, 'confirmation')} could not be requested. Please try again.`,
+          })}
           onSubmit={send}
-          onClose={() => setIsAsking(false)}
+          onClose={() => {
+            setIsAsking(false);
+            resend.reset();
+          }}
         />
       )}
     </div>

@@ -128,7 +128,7 @@ test('j and k move through the list, / searches, and a typed key stays a letter'
 
 test('in an order j and k lead to its neighbours in the list, and Escape back to the list', async () => {
   const { router } = open('/admin/orders/2234567891', {
-    listQuery: '?status=paid',
+    from: { path: '/admin/orders?status=paid', state: null },
     orders: ORDERS,
   });
   const at = (address: string) =>

@@ -12,7 +12,7 @@ type AdminLink = {
   /** Opens it after `g`. */
   letter: string;
   /** What is counted beside the name while it is not 0, and the word for it. */
-  waiting?: { count: keyof WaitingWorkView; word: string };
+  waiting?: { count: Exclude<keyof WaitingWorkView, 'mailsChangedAt'>; word: string };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { offlineText } from '../../app/connection-text.ts';
+import { fileName } from '../../app/file-name.ts';
 import { saveFile } from '../../app/save-file.ts';
 
 /** The result of a download: `message` is for the screen. */
@@ -11,7 +12,7 @@ export async function downloadItinerary(bookingId: number): Promise<Download> {
   try {
     const response = await fetch(`/api/bookings/${bookingId}/pdf`, { credentials: 'include' });
     if (!response.ok) return { ok: false, message: await refusal(response) };
-    saveFile(await response.blob(), fileName(response.headers.get('content-disposition')));
+    saveFile(await response.blob(), fileName(response, 'Itinerary.pdf'));
     return { ok: true };
   } catch (error) {
     console.error('PDF download failed', error);
@@ -23,12 +24,4 @@ async function refusal(response: Response) {
   if (response.status !== 403) return FAILED;
   const { message }: { message: string } = await response.json();
   return `Payment Required: ${message} Please complete your payment to download the PDF.`;
-}
-
-/** Returns the file name of a `content-disposition` header. */
-export function fileName(disposition: string | null) {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;]+))/i.exec(disposition ?? '') ?? [];
-  return quoted ?? plain?.trim() ?? 'Itinerary.pdf';
 }

@@ -9,11 +9,13 @@ import type { MonthsView } from '#http/contracts/closed-months.ts';
 import type { FinanceView, TransactionFilter, TransactionsView } from '#http/contracts/finance.ts';
 import type { ReconciliationRequest, ReconciliationView } from '#http/contracts/reconciliation.ts';
 import { request } from '../../../app/request.ts';
+import { useOnChange } from '../../../app/use-on-change.ts';
 import { useAdminOptions, useAdminQuery } from '../../../app/use-admin-query.ts';
 import { withPassword } from '../../../app/with-password.ts';
 import { type Days, writeDays } from '../period.ts';
 
 const PATH = '/api/admin/finance';
+const isFinance = (path: unknown) => typeof path === 'string' && path.startsWith(PATH);
 const MONTHS = `${PATH}/months`;
 const RECONCILIATION = `${PATH}/reconciliation`;
 
@@ -68,12 +70,25 @@ export function useCloseMonth() {
   });
 }
 
-/** The last reconciliation; polled every second while one runs. */
-export const useReconciliation = () =>
-  useAdminQuery<ReconciliationView>({
+/**
+ * The last reconciliation; polled every second while one runs. What it settled again changes figures,
+ * months and transactions, so these are read again after it.
+ */
+export const useReconciliation = () => {
+  const cache = useQueryClient();
+  const reconciliation = useAdminQuery<ReconciliationView>({
     queryKey: [RECONCILIATION],
     refetchInterval: ({ state: { data } }) => (data?.run && !data.run.doneAt ? 1_000 : false),
   });
+  const { data } = reconciliation;
+  useOnChange(data && (data.run?.doneAt ?? null), () => {
+    if (data?.run?.doneAt)
+      void cache.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path !== RECONCILIATION && isFinance(path),
+      });
+  });
+  return reconciliation;
+};
 
 /** Requests a reconciliation. */
 export function useReconcile() {

@@ -4,17 +4,24 @@ import type { MailRetryRequest, MailView } from '#http/contracts/mails.ts';
 import type { MailsView } from '#http/contracts/admin-answers.ts';
 import { request } from '../../../app/request.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
+import { useOnChange } from '../../../app/use-on-change.ts';
+import { useWaitingWork } from '../../admin-shell/api/use-waiting-work.ts';
 
 const PATH = '/api/admin/mails';
 
-/** One page of mails, for a query of the URL; polled every 5 s while one waits, otherwise every 30 s. */
-export const useMails = (query: string) =>
-  useAdminQuery<MailsView>({
+/**
+ * One page of mails, for a query of the URL. It is read again when a mail has changed: each reading is
+ * in the access log, so only the time of the last change is polled.
+ */
+export function useMails(query: string) {
+  const mails = useAdminQuery<MailsView>({
     queryKey: [`${PATH}?${query}`],
     placeholderData: keepPreviousData,
-    // Each reading is in the access log.
-    refetchInterval: ({ state: { data } }) => (data?.waiting.length ? 5_000 : 30_000),
   });
+  const { data: work } = useWaitingWork(mails.data?.waiting.length ? 5_000 : undefined);
+  useOnChange(work?.mailsChangedAt, () => void mails.refetch());
+  return mails;
+}
 
 /** One mail with its content. */
 export const useMail = (reason: string) =>

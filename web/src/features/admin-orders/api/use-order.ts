@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type {
   AdminOrderView,
   OrderAsOfView,
@@ -28,6 +27,5 @@ export const useOrderAsOf = (bookingId: number, at: string | undefined) =>
   useAdminQuery<OrderAsOfView>({
     queryKey: [...orderKey(String(bookingId)), `as-of?at=${encodeURIComponent(at ?? '')}`],
     enabled: at !== undefined,
-    placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdminStatsView } from '#http/contracts/admin-order-answers.ts';
 import { useAdministrator } from '../../../app/administrator.ts';
+import { sessionKey } from '../../../app/query-keys.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 const STATS = '/api/admin/stats';
@@ -30,9 +31,12 @@ export function useLiveStats(): void {
         cache.setQueryData([STATS], stats);
       });
       const opened = source;
-      // A browser stops reconnecting after any answer but 200.
+      // A browser stops reconnecting after any answer but 200. After the end of the session there is
+      // nothing to reconnect to: asked for, it leads to the sign-in.
       opened.addEventListener('error', () => {
-        if (opened.readyState === EventSource.CLOSED) again = setTimeout(connect, RECONNECT_MS);
+        if (opened.readyState !== EventSource.CLOSED) return;
+        void cache.invalidateQueries({ queryKey: sessionKey });
+        again = setTimeout(connect, RECONNECT_MS);
       });
     };
     connect();

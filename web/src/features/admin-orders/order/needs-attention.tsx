@@ -1,8 +1,9 @@
+import { Link, useLocation } from 'react-router-dom';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { withoutArticle } from '../../../components/mail-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { mailsOf, type OrderMail } from './mails-of.ts';
-import { sectionId } from './section-card.tsx';
+import { openSection, sectionId } from './section-card.tsx';
 import { useOrderHistory } from '../api/use-order.ts';
 
 type Matter = { text: string; section: string };
@@ -37,6 +38,7 @@ const mattersOf = (
 export const NeedsAttention = ({ order }: { order: AdminOrderView }) => {
   const { data: history = [] } = useOrderHistory(String(order.booking.id));
   const matters = mattersOf(order, mailsOf(history));
+  const { state } = useLocation();
   if (matters.length === 0) return null;
   return (
     <section aria-label="Needs attention">
@@ -44,12 +46,16 @@ export const NeedsAttention = ({ order }: { order: AdminOrderView }) => {
         <ul>
           {matters.map(({ text, section }) => (
             <li key={text}>
-              <a
-                href={`#${sectionId(section)}`}
+              <Link
+                to={`#${sectionId(section)}`}
+                // The entry keeps the list that the order was opened from.
+                state={state}
+                replace
+                onClick={() => openSection(sectionId(section))}
                 className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-7"
               >
                 {text}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { StatusBadges } from '../order-badges.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { NowOnly } from './now-only.tsx';
 import { isConfirmed, orderState } from './order-state.ts';
+import { SummarySkeleton } from './order-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RefundOrder } from './refund-order.tsx';
 
@@ -45,7 +46,14 @@ export const OrderHead = ({
               />
             </div>
             {isPast ? (
-              then.data && <Badge colour="grey">{then.data.status}</Badge>
+              then.data && (
+                <>
+                  <Badge colour="grey">{then.data.status}</Badge>
+                  {then.data.refundRequest && (
+                    <Badge colour="grey">{`refund request ${then.data.refundRequest}`}</Badge>
+                  )}
+                </>
+              )
             ) : (
               <StatusBadges entry={order} />
             )}
@@ -90,7 +98,11 @@ export const OrderHead = ({
         {then.isError && <Notice tone="error">{ORDERS_NOT_LOADED}</Notice>}
         <NeedsAttention order={order} />
       </div>
-      <OrderSummary order={order} asOf={asOf} then={isPast ? then.data : undefined} />
+      {isPast && !then.data ? (
+        !then.isError && <SummarySkeleton />
+      ) : (
+        <OrderSummary order={order} asOf={asOf} then={then.data} />
+      )}
     </section>
   );
 };

@@ -287,11 +287,14 @@ test('an order begins with what needs attention, the actions and its last event'
       }),
     ],
   });
-  open();
+  const list = { from: { path: '/admin/orders?page=2' }, orders: [1234567890] };
+  const router = open(list);
   const top = within(await screen.findByRole('region', { name: 'Summary' }));
   expect(await top.findByText('The sales notification came back')).toBeTruthy();
-  const attention = top.getByRole('link', { name: 'Emails to the traveller come back' });
-  const target = document.querySelector(attention.getAttribute('href') ?? '');
+  const attention = top.getByRole<HTMLAnchorElement>('link', {
+    name: 'Emails to the traveller come back',
+  });
+  const target = document.querySelector(attention.hash);
   expect(target?.closest('section')?.getAttribute('aria-label')).toBe('Mails');
   const refund = top.getByRole<HTMLButtonElement>('button', { name: 'Refund $15.00' });
   expect(refund.disabled).toBe(false);
@@ -299,6 +302,13 @@ test('an order begins with what needs attention, the actions and its last event'
   const last = top.getByText('Last event');
   for (const before of [attention, refund])
     expect(before.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  target?.closest('details')?.removeAttribute('open');
+  await userEvent.click(attention);
+  expect(document.activeElement).toBe(target);
+  expect(target?.closest('details')?.open).toBe(true);
+  // Back to Orders, and the next order, stay as they were.
+  expect(router.state.location).toMatchObject({ hash: attention.hash, state: list });
+  expect(router.state.historyAction).toBe('REPLACE');
   const fee = top.getByText('Paid', { selector: 'dt' });
   expect(last.compareDocumentPosition(fee)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
@@ -410,24 +420,32 @@ test('an open dispute and an unsent mail need attention, settled ones do not', a
   expect(await attention('lost', ...sent)).toEqual([]);
 });
 
-test('the slider shows what was known at a moment, with every action off, and leads back', async () => {
+test('the slider shows what was known at a moment and nothing of now, with every action off, and leads back', async () => {
   const at = '2027-01-01T10:00:07.000Z';
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
   const calls = serveOrder(
     {
       order: order(),
       history: [historyEntry('first'), historyEntry('second', { at, what: 'Paid' })],
     },
     {
-      [`${ORDER}/as-of`]: () =>
-        Response.json({
+      [`${ORDER}/as-of`]: async () => {
+        await loaded;
+        return Response.json({
           at: '2027-01-01T10:00:00.000Z',
           status: 'open',
           confirmationNumber: null,
           reservationFee: '15.00',
           passenger: { firstName: 'Ann', lastName: 'O’Neill', email: 'ann@example.com' },
+          additionalPassengers: [{ firstName: 'Bea', lastName: 'O’Neill' }],
+          outboundFlight: flightView({ departureAirport: 'BOS', date: '2027-05-01' }),
+          returnFlight: null,
+          refundRequest: 'open',
           documents: 0,
           payments: [{ intentId: 'pi_1', status: 'succeeded', amount: '15.00', refunded: '15.00' }],
-        } satisfies OrderAsOfView),
+        } satisfies OrderAsOfView);
+      },
     },
   );
   open();
@@ -440,10 +458,19 @@ test('the slider shows what was known at a moment, with every action off, and le
 
   fireEvent.change(slider, { target: { value: '0' } });
   const top = region('Summary');
+  expect(top.queryByText(/Anne-Marie/)).toBeNull();
+  expect(top.queryByText('Trip')).toBeNull();
+  load();
   expect(await top.findByText('$15.00 succeeded, $15.00 refunded')).toBeTruthy();
   expect(asked()).toEqual([`${ORDER}/as-of?at=2027-01-01T10%3A00%3A00.000Z`]);
   expect(top.getByText(/^As it was known on/).textContent).toMatch(/Jan 1, 2027, 10:00:00/);
-  for (const text of ['open', 'Ann O’Neill', '0 documents'])
+  for (const text of [
+    'open',
+    'refund request open',
+    'Ann O’Neill, Bea O’Neill',
+    'BOS → LHR',
+    '0 documents',
+  ])
     expect(top.getByText(text)).toBeTruthy();
   expect(top.getByText('Last event').nextSibling?.textContent).toMatch(/^The traveller chose/);
   const later = within(region('History').getByRole('region', { name: 'Not known then' }));
@@ -533,11 +560,22 @@ test('a hold is a line of what happened and when it ends', async () => {
 
 test('Back to Orders leads to the list in its previous state', async () => {
   serveOrder({ order: order() });
-  const router = open({ listQuery: '?status=paid&page=2&cursor=x' });
+  const router = open({ from: { path: '/admin/orders?status=paid&page=2&cursor=x' } });
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Orders' }));
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
     '/admin/orders?status=paid&page=2&cursor=x',
   );
+});
+
+test('an order that was opened elsewhere leads back there, as it was', async () => {
+  serveOrder({ order: order() });
+  const finance = { path: '/admin/finance?range=this-year', state: null };
+  const transactions = '/admin/finance/transactions?from=2027-01-01&to=2027-01-01&zone=UTC';
+  const router = open({ from: { path: transactions, state: { from: finance } } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Finance' }));
+  const { pathname, search, state } = router.state.location;
+  expect(`${pathname}${search}`).toBe(transactions);
+  expect(state).toEqual({ from: finance });
 });
 
 test('the email is resent to the corrected address, and the history updates', async () => {

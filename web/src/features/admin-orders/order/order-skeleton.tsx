@@ -17,7 +17,7 @@ export const OrderSkeleton = () => (
           ))}
         </div>
       </div>
-      <SkeletonCard height="h-45.5 lg:h-22.5" />
+      <SummarySkeleton />
     </div>
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <SkeletonCard height="h-77.5" />
@@ -32,6 +32,9 @@ export const OrderSkeleton = () => (
     </div>
   </div>
 );
+
+/** The placeholder of the summary of an order. */
+export const SummarySkeleton = () => <SkeletonCard height="h-45.5 lg:h-22.5" />;
 
 const SkeletonCard = ({ height }: { height: string }) => (
   <Card className={`overflow-hidden p-4 sm:p-6 ${height}`}>

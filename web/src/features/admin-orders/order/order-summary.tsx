@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminOrderView, OrderAsOfView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../../components/card.tsx';
 import { EmailAddress } from '../../../components/email-address.tsx';
+import { companionName } from '../../../format/companions.ts';
 import { formatSecond, inOwnZone } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { formatAgo, formatDaysAway } from '../../../format/relative.ts';
@@ -19,14 +20,16 @@ export const OrderSummary = ({
 }: {
   order: AdminOrderView;
   asOf: string | undefined;
-  /** The order as of the moment, once it is loaded. */
+  /** The order as of the moment; `undefined` for now. */
   then: OrderAsOfView | undefined;
 }) => {
-  const { booking, outboundFlight } = order;
+  const { booking } = order;
   const { data: history = [] } = useOrderHistory(String(booking.id));
   const last = knownAt(history, asOf).findLast(({ isTechnical }) => !isTechnical);
   const lastAt = last?.at ?? booking.createdAt;
-  const passenger = then ? then.passenger : order.passenger;
+  const shown = { ...order, ...then };
+  const { passenger, additionalPassengers, outboundFlight } = shown;
+  const lead = passenger ? passengerName(passenger) : 'Erased';
   return (
     <Card className="px-4 py-3 sm:px-6">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1.2fr_1fr_0.8fr]">
@@ -38,14 +41,14 @@ export const OrderSummary = ({
         />
         <Line
           name="Traveller"
-          value={passenger ? passengerName(passenger) : 'Erased'}
+          value={[lead, ...additionalPassengers.map(companionName)].join(', ')}
           more={passenger?.email && <EmailAddress address={passenger.email} />}
           className="max-sm:col-span-full"
         />
         <Line
           name="Trip"
-          value={tripRoute(order)}
-          more={`${travelDates(order)} · ${formatDaysAway(outboundFlight.date)}`}
+          value={tripRoute(shown)}
+          more={`${travelDates(shown)} · ${formatDaysAway(outboundFlight.date)}`}
         />
         {then ? (
           <Line

@@ -5,6 +5,14 @@ import { Card } from '../../../components/card.tsx';
 /** Returns the id of a section of an order, for links to it. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
+/** Unfolds a section of an order, and focuses it. */
+export const openSection = (id: string) => {
+  const section = document.getElementById(id);
+  const folded = section?.closest('details');
+  if (folded) folded.open = true;
+  section?.focus();
+};
+
 /** A section of an order with its heading, in a card. */
 export const SectionCard = ({
   title,
