@@ -7,7 +7,7 @@ const DAYS = `from=${dayAhead(-62)}&to=${dayAhead(-33)}`;
 
 const SCREENS = {
   'admin-orders': '/admin/orders',
-  'admin-orders-searched': '/admin/orders?search=berlin&status=paid&limit=25',
+  'admin-orders-searched': '/admin/orders?search=berlin&status=paid&size=25',
   'admin-add-booking': '/admin/add-booking',
   'admin-abandoned': `/admin/abandoned?${DAYS}`,
   'admin-finance': `/admin/finance?${DAYS}`,
