@@ -23,7 +23,7 @@ export const slowestPresses = async (
         baseURL,
         viewport,
         // The next screen requests a flight that does not exist.
-        expectedErrors: [/404 .*flights\/f0/],
+        expectedErrors: [/404 .*flights\/f\d/],
       });
       await watchWork(page);
       await openResults(page, path);
@@ -98,6 +98,12 @@ const useFilters = async (page: Page, measured: Measured) => {
   });
 };
 
+const useOrder = (page: Page, measured: Measured) =>
+  measured('sort', async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).press('ArrowDown');
+    await settled(page);
+  });
+
 const useRow = async (page: Page, measured: Measured) => {
   await measured('flight details', () =>
     page.getByRole('button', { name: 'Flight details' }).first().click(),
@@ -113,6 +119,16 @@ const useRow = async (page: Page, measured: Measured) => {
 
 const useOnDesktop = async (page: Page, measured: Measured) => {
   await useFilters(page, measured);
+  await useOrder(page, measured);
+  await measured('remove a filter', async () => {
+    await page
+      .getByRole('button', { name: /^Remove filter/ })
+      .first()
+      .click();
+    await settled(page);
+  });
+  await page.getByRole('radio', { name: '1 stop' }).click();
+  await settled(page);
   await measured('clear filters', async () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await drawn(page, FLIGHTS);
@@ -121,6 +137,7 @@ const useOnDesktop = async (page: Page, measured: Measured) => {
 };
 
 const useOnPhone = async (page: Page, measured: Measured) => {
+  await useOrder(page, measured);
   await measured('open filters', async () => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('dialog').waitFor();
