@@ -31,6 +31,8 @@ type Existing = Omit<Created, 'sealedTravellers'> & {
   visitors: string[];
   /** Those of them that came by a link in a mail, and did not pay there. */
   linkedVisitors: string[];
+  /** Whether one of them paid there. */
+  paidByLink: boolean;
   /** Links that let further browsers see it, the newest last. */
   accessLinks: AccessLink[];
   /** How often what documents show has changed after the payment. */
@@ -105,9 +107,14 @@ const erased = (traveller: AdditionalTraveller): AdditionalTraveller => ({
   formerlySealed: [],
 });
 
-/** Whether an event gives the booking another edition, whose documents supersede the earlier ones. */
-export const changesDocuments = (type: string): boolean =>
-  type === 'ReservationCorrected' || type === 'FlightsChanged' || type === 'TravellerForgotten';
+const CHANGES = ['ReservationCorrected', 'FlightsChanged', 'TravellerForgotten'];
+
+/**
+ * The last event that gave the booking another edition, whose documents supersede the earlier ones:
+ * all who issue one at once agree on its time.
+ */
+export const lastChangeOf = <E extends { type: string }>(events: readonly E[]): E | undefined =>
+  events.findLast(({ type }) => CHANGES.includes(type));
 
 const isKnownToAirlines = (field: CorrectableField): boolean =>
   field !== 'passportNumber' && field !== 'email';
@@ -123,6 +130,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
         attempts: [],
         visitors: data.visitorHash === null ? [] : [data.visitorHash],
         linkedVisitors: [],
+        paidByLink: false,
         accessLinks: [],
         edition: 0,
         documents: [],
@@ -218,13 +226,14 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     }
     case 'BookingAccessGranted': {
       const before = existing(booking, event);
-      const { visitorHash, through } = event.data;
+      const { visitorHash, paid } = event.data;
+      const without = withoutVisitors(before, [visitorHash]);
       return {
-        ...before,
-        visitors: [...before.visitors, visitorHash],
-        ...(through !== 'payment' && {
-          linkedVisitors: [...before.linkedVisitors, visitorHash],
-        }),
+        ...without,
+        visitors: [...without.visitors, visitorHash],
+        ...(paid
+          ? { paidByLink: true }
+          : { linkedVisitors: [...without.linkedVisitors, visitorHash] }),
       };
     }
     case 'BookingAccessEnded':

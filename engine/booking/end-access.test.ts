@@ -30,7 +30,11 @@ test('revoking ends all links and the browsers that came by one, and no other', 
     accessLinkIssued('first'),
     accessGranted('phone'),
     { type: 'BookingAccessGranted', data: { visitorHash: 'desk', through: 'recovery-link' } },
-    { type: 'BookingAccessGranted', data: { visitorHash: 'payer', through: 'payment' } },
+    { type: 'BookingAccessGranted', data: { visitorHash: 'payer', through: 'recovery-link' } },
+    {
+      type: 'BookingAccessGranted',
+      data: { visitorHash: 'payer', through: 'recovery-link', paid: true },
+    },
   ] satisfies BookingEvent[];
   expect(given(bookingDecider, events).when(revokeAccessLinks)).toEqual([revoked('phone', 'desk')]);
   const { state, when } = given(bookingDecider, [...events, revoked('phone', 'desk')]);

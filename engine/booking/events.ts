@@ -136,8 +136,9 @@ const shapes = {
   BookingAccessGranted: z.object({
     /** SHA-256 of that browser's visitor cookie. */
     visitorHash: z.string(),
-    /** `payment`: it opened the link of a reminder and paid there. */
-    through: z.enum(['access-link', 'recovery-link', 'payment']),
+    through: z.enum(['access-link', 'recovery-link']),
+    /** It paid there. */
+    paid: z.literal(true).optional(),
   }),
   /** The traveller signed out in a browser, which may no longer see the booking. */
   BookingAccessEnded: z.object({

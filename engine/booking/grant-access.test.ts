@@ -30,5 +30,24 @@ test('through a recovery link the grant says so', () =>
     { type: 'BookingAccessGranted', data: { visitorHash: 'phone', through: 'recovery-link' } },
   ]));
 
+test('only the first browser that paid through a recovery link has paid, also if it was let in before', () => {
+  const link = { through: 'recovery-link' as const };
+  const paying = (visitorHash: string, ...events: BookingEvent[]) =>
+    given(bookingDecider, [bookingCreated({ visitorHash: 'booker' }), ...events]).when((booking) =>
+      grantAccess({ visitorHash, ...link, paid: true }, booking),
+    );
+  const granted = (data: { visitorHash: string; paid?: true }): BookingEvent => ({
+    type: 'BookingAccessGranted',
+    data: { ...link, ...data },
+  });
+  const payer = granted({ visitorHash: 'payer', paid: true });
+  expect(paying('payer')).toEqual([payer]);
+  expect(paying('payer', granted({ visitorHash: 'payer' }))).toEqual([payer]);
+  expect(paying('payer', payer)).toEqual([]);
+  expect(paying('stranger', payer)).toEqual([granted({ visitorHash: 'stranger' })]);
+  expect(paying('stranger', payer, granted({ visitorHash: 'stranger' }))).toEqual([]);
+  expect(paying('booker')).toEqual([]);
+});
+
 test('no browser gets access to an absent booking', () =>
   expect(granting('phone')).toEqual({ reason: 'booking-absent' }));

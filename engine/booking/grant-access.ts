@@ -3,14 +3,20 @@ import type { DataOf } from '#engine/kernel/event-codec.ts';
 import type { Booking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 
-/** Lets one more browser see the booking, once for each browser. */
+/**
+ * Lets one more browser see the booking, once for each browser. Of those that say that they paid,
+ * the first one did.
+ */
 export const grantAccess = (
-  command: DataOf<BookingEvent, 'BookingAccessGranted'>,
+  { paid, ...command }: DataOf<BookingEvent, 'BookingAccessGranted'>,
   booking: Booking,
 ): Decision<BookingEvent, Rejection<'booking-absent' | 'person-forgotten'>> => {
   if (booking.status === 'absent') return { reason: 'booking-absent' };
   if (booking.forgotten) return { reason: 'person-forgotten' };
-  return booking.visitors.includes(command.visitorHash)
+  const { visitors, linkedVisitors, paidByLink } = booking;
+  const hasPaid = paid === true && !paidByLink;
+  const known = hasPaid ? visitors.filter((hash) => !linkedVisitors.includes(hash)) : visitors;
+  return known.includes(command.visitorHash)
     ? []
-    : [{ type: 'BookingAccessGranted', data: command }];
+    : [{ type: 'BookingAccessGranted', data: { ...command, ...(hasPaid && { paid }) } }];
 };

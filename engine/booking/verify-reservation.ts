@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
+import { foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { type Booking, bookingDecider, isConfirmed, type KnownBooking } from './booking.ts';
+import {
+  type Booking,
+  bookingDecider,
+  isConfirmed,
+  type KnownBooking,
+  lastChangeOf,
+} from './booking.ts';
 import { confirmationNumberDecider } from './confirmation-number.ts';
 import { personalDataSchema } from './personal-data.ts';
 import {
@@ -76,10 +83,11 @@ export const verifyReservation = async (
   const none = { reason: 'no-such-reservation' } as const;
   const { state: holder } = await foldStream(store, confirmationNumberDecider, confirmationNumber);
   if (!holder) return none;
-  const { state: booking } = await foldStream(store, bookingDecider, holder.bookingId);
+  const events = await store.read(bookingDecider.stream(holder.bookingId));
+  const { state: booking } = foldEvents(bookingDecider, events);
   if (!isConfirmed(booking)) return none;
   const document = documentSha256 === undefined ? null : standingOf(documentSha256, booking);
-  const shown = { booking, issuedAt: issuedAtOf(booking, documentSha256) };
+  const shown = { booking, issuedAt: issuedAtOf(booking, events, documentSha256) };
   const people = await openPeople(sealing, holder.bookingId, booking);
   if (people.length === 0) return { ...shown, passengers: null, document };
 
@@ -93,9 +101,16 @@ export const verifyReservation = async (
   return { ...shown, passengers, document: document ?? 'superseded' };
 };
 
-const issuedAtOf = (booking: Confirmed, documentSha256: string | undefined): string => {
-  const given = booking.documents.find(({ sha256 }) => sha256 === documentSha256);
-  return (given ?? booking.currentDocuments.at(-1))?.printed?.issuedAt ?? booking.confirmedAt;
+const issuedAtOf = (
+  { documents, currentDocuments, confirmedAt }: Confirmed,
+  events: readonly RecordedEvent[],
+  documentSha256: string | undefined,
+): string => {
+  const given = documents.find(({ sha256 }) => sha256 === documentSha256);
+  const document = given ?? currentDocuments.at(-1);
+  // After a change the next version prints its time.
+  const changed = document ? undefined : lastChangeOf(events)?.metadata.at;
+  return document?.printed?.issuedAt ?? changed ?? confirmedAt;
 };
 
 type Person = { current: AdditionalPassenger; former: AdditionalPassenger[] };

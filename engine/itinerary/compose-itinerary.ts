@@ -1,9 +1,8 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
-import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, changesDocuments } from '../booking/booking.ts';
+import { bookingDecider, lastChangeOf } from '../booking/booking.ts';
 import { writtenPhone } from '../booking/phone.ts';
 import { openParty } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
@@ -53,7 +52,7 @@ export const composeItinerary = async (
   const passenger = { ...lead, ...one };
   const { confirmedAt } = booking;
   const current = booking.currentDocuments.find((document) => document.traveller === traveller);
-  const issuedAt = current ? confirmedAt : (lastChange(events)?.metadata.at ?? confirmedAt);
+  const issuedAt = current ? confirmedAt : (lastChangeOf(events)?.metadata.at ?? confirmedAt);
   return {
     layout: layoutAfter(booking.documents),
     edition: booking.edition,
@@ -69,10 +68,6 @@ export const composeItinerary = async (
     ...(current?.printed ?? { ...issuer, issuedAt }),
   };
 };
-
-/** The change that a new version of the document shows: all who issue it at once agree on its time. */
-const lastChange = (events: readonly RecordedEvent[]): RecordedEvent | undefined =>
-  events.findLast(({ type }) => changesDocuments(type));
 
 const printedHold = (hold: HoldStanding | null): Itinerary['hold'] => {
   if (!hold?.airlineRecordLocator) return null;

@@ -75,7 +75,7 @@ export const flightsChangedMail = (notice: Notice, { itinerary, pdf }: Document)
     says: [
       'The airline still holds your reservation, but changed its flights. They are as listed below.',
       NEW_DOCUMENT,
-      'The new flights are attached as a calendar file too. Import it again to replace the ones in your calendar.',
+      'The new flights are attached as a calendar file too. Delete the old ones from your calendar, then import it.',
     ],
     attachments: [
       itineraryAttachment(itinerary.confirmationNumber, pdf),

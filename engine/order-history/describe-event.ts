@@ -64,12 +64,10 @@ const booking = describing(bookingDecider, {
     `The reservation was confirmed under ${confirmationNumber}`,
   AccessLinkIssued: ({ expiresAt }) =>
     `A link that opens the booking was made for the confirmation email, valid until ${instant(expiresAt)}`,
-  BookingAccessGranted: ({ through }) =>
-    ({
-      'access-link': 'Another browser opened the booking by the link in the email',
-      'recovery-link': 'Another browser opened the booking by a recovery link',
-      payment: 'The browser that paid by a recovery link may see the booking',
-    })[through],
+  BookingAccessGranted: ({ through, paid }) =>
+    paid
+      ? 'The browser that paid by a recovery link may see the booking'
+      : `Another browser opened the booking by ${through === 'access-link' ? 'the link in the email' : 'a recovery link'}`,
   BookingAccessEnded: () => 'The traveller signed out in a browser that could see the booking',
   AccessLinksRevoked: () => 'All links that open the booking were revoked',
   ItineraryIssued: ({ tier, traveller }) =>

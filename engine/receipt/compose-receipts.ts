@@ -1,6 +1,6 @@
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
-import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
+import { type CommandContext, foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
@@ -31,8 +31,7 @@ export const composeReceipts = async (
   bookingId: number,
   context: CommandContext,
 ): Promise<Receipts | Rejection<'booking-unpaid' | 'person-forgotten' | 'no-receipt'>> => {
-  const own = await ports.store.read(bookingDecider.stream(bookingId));
-  const { state: booking } = foldEvents(bookingDecider, own);
+  const { state: booking } = await foldStream(ports.store, bookingDecider, bookingId);
   if (!isConfirmed(booking)) return { reason: 'booking-unpaid' };
   if (!(await openPersonal(ports.sealing, booking))) return { reason: 'person-forgotten' };
   const numbered: NumberedReceipt[] = [];
@@ -41,6 +40,8 @@ export const composeReceipts = async (
   }
   if (numbered.length === 0) return { reason: 'no-receipt' };
   const { confirmationNumber } = booking;
+  // Only now: a correction before a number was given belongs to what it numbers.
+  const own = await ports.store.read(bookingDecider.stream(bookingId));
   return {
     receipts: await Promise.all(numbered.map((receipt) => asNumbered(ports.sealing, own, receipt))),
     confirmationNumber,

@@ -32,7 +32,7 @@ export const drawReceipts = async (documents: Receipts, fonts: Fonts): Promise<U
     const titleAt = y + 18;
     paper.tagged(at === 0 ? 'H1' : 'H2', () => paper.text(title, PAGE.left, titleAt, TITLE));
     y += 34;
-    const blocksOf = (receipt.layout ?? 1) < 3 ? factBlocks : receiptBlocks;
+    const blocksOf = receipt.layout === 3 ? receiptBlocks : factBlocks;
     for (const block of blocksOf(paper, receipt, documents)) {
       if (block.section) drawHairline(paper, y);
       block.draw(y);

@@ -19,6 +19,11 @@ export type ReceiptPorts = { store: EventStore; seller: Seller };
 /** A receipt with its position in the log. */
 export type NumberedReceipt = Receipt & { position: bigint };
 
+const PRINTED = { layout: 3, printsTerms: true } as const;
+
+/** What was reported of a payment or refund, and again when the provider corrected it. */
+type Report = { amountCents: number; at: string };
+
 /**
  * Numbers what a payment needs: a receipt once the money was received, a credit note for each refund
  * that left the provider, and a reversal for each of them that came back later. Returns them all; a
@@ -34,68 +39,74 @@ export const issueReceipts = async (
   if (payment.status !== 'succeeded' && payment.status !== 'duplicate') return [];
   const [paid] = events.flatMap((event) => paymentCodec.decodeAs('PaymentSucceeded', event) ?? []);
   const { bookingId, received } = payment;
-  const common = { bookingId, card: paid?.card ?? null, seller, layout: 4 as const };
-  const number = (receipt: Omit<Receipt, 'number' | keyof typeof common>) =>
-    numbered(store, { ...common, ...receipt }, context);
+  const common = { bookingId, card: paid?.card ?? null, seller, ...PRINTED };
+  const issued: NumberedReceipt[] = [];
+  const number = async (
+    receipt: Pick<Receipt, 'kind' | 'source' | 'credits'>,
+    reports: readonly Report[],
+  ): Promise<NumberedReceipt | undefined> => {
+    const last = reports.at(-1);
+    if (!last) return undefined;
+    const { amountCents, at } = last;
+    const years = new Set(reports.map((report) => yearOf(report.at)));
+    const wanted = { ...common, ...receipt, amountCents, at };
+    const numbered = await numberedOnce(store, wanted, years, context);
+    issued.push(numbered);
+    return numbered;
+  };
 
-  const { amountCents, paidAt: at } = received;
-  const receipt = await number({
-    kind: 'receipt',
-    source: intentId,
-    credits: null,
-    amountCents,
-    at,
-  });
-  const creditNotes = new Map<string, NumberedReceipt>();
-  const reversals: NumberedReceipt[] = [];
-  for (const event of events) {
-    const sent = paymentCodec.decodeAs('RefundSucceeded', event);
-    if (sent?.refundedAt && !creditNotes.has(sent.refundId)) {
-      const note = await number({
-        kind: 'credit-note',
-        source: sent.refundId,
-        credits: receiptNumber(receipt),
-        amountCents: sent.amountCents,
-        at: sent.refundedAt,
-      });
-      creditNotes.set(sent.refundId, note);
-    }
+  const sale = { kind: 'receipt', source: intentId, credits: null } as const;
+  const receipt = await number(sale, [{ ...received, at: received.paidAt }]);
+  const successes = events.flatMap(
+    (event) => paymentCodec.decodeAs('RefundSucceeded', event) ?? [],
+  );
+  const failures = events.flatMap((event) => {
     const failed = paymentCodec.decodeAs('RefundFailed', event);
-    const note = failed && creditNotes.get(failed.refundId);
-    if (note) {
-      const reversal = await number({
-        kind: 'reversal',
-        source: failed.refundId,
-        credits: receiptNumber(note),
-        amountCents: failed.amountCents,
-        at: failed.returnedAt ?? event.metadata.at,
-      });
-      reversals.push(reversal);
-    }
+    return failed ? [{ ...failed, at: failed.returnedAt ?? event.metadata.at }] : [];
+  });
+  for (const source of Object.keys(payment.refunds)) {
+    const sent = successes.flatMap(({ refundId, amountCents, refundedAt: at }) =>
+      refundId === source && at !== null ? [{ amountCents, at }] : [],
+    );
+    const note =
+      receipt &&
+      (await number({ kind: 'credit-note', source, credits: receiptNumber(receipt) }, sent));
+    const returned = failures.filter(({ refundId }) => refundId === source);
+    if (note) await number({ kind: 'reversal', source, credits: receiptNumber(note) }, returned);
   }
-  return [receipt, ...creditNotes.values(), ...reversals];
+  return issued;
 };
 
-/** One at a time: all numbers of a year are in one stream, where many at once only conflict. */
-const numbered = async (
+/**
+ * Gives the next number of its year, unless it has one: a corrected time may lie in another year.
+ * One at a time, because all numbers of a year are in one stream, where many at once only conflict.
+ */
+const numberedOnce = async (
   store: EventStore,
   receipt: Omit<Receipt, 'number'>,
+  years: ReadonlySet<number>,
   context: CommandContext,
 ): Promise<NumberedReceipt> => {
+  const known = await find(store, receipt, years);
+  if (known) return known;
   const year = yearOf(receipt.at);
-  const find = async (): Promise<NumberedReceipt | undefined> => {
+  await withMutex(store, 'receipts', () =>
+    handleReceipts(store, context)(year, (receipts) => numberReceipt(receipt, receipts)),
+  );
+  const issued = await find(store, receipt, new Set([year]));
+  if (!issued) throw new Error(`${receipt.source} got no receipt number`);
+  return issued;
+};
+
+const find = async (
+  store: EventStore,
+  receipt: Pick<Receipt, 'kind' | 'source'>,
+  years: ReadonlySet<number>,
+): Promise<NumberedReceipt | undefined> => {
+  for (const year of years)
     for (const event of await store.read(receiptsDecider.stream(year))) {
       const { data } = receiptsDecider.codec.decode(event);
       if (isSameReceipt(data, receipt)) return { ...data, position: event.position };
     }
-    return undefined;
-  };
-  const known = await find();
-  if (known) return known;
-  await withMutex(store, 'receipts', () =>
-    handleReceipts(store, context)(year, (receipts) => numberReceipt(receipt, receipts)),
-  );
-  const issued = await find();
-  if (!issued) throw new Error(`${receipt.source} got no receipt number`);
-  return issued;
+  return undefined;
 };

@@ -32,8 +32,8 @@ export const soldText = ({ kind, amountCents }: Receipt, { isRoundTrip, travelle
   return `F${trip.slice(1)}, ${count}${each}`;
 };
 
-/** Since the fourth layout: which terms the buyer accepted. */
-export const termsText = ({ kind, layout, acceptedTerms }: PrintedReceipt): string =>
-  layout === 4 && kind === 'receipt' && acceptedTerms
+/** Which terms the buyer accepted; earlier receipts do not say it. */
+export const termsText = ({ kind, printsTerms, acceptedTerms }: PrintedReceipt): string =>
+  printsTerms && kind === 'receipt' && acceptedTerms
     ? `Terms of ${plainDate(acceptedTerms.termsVersion)}, accepted ${instant24(acceptedTerms.acceptedAt)}`
     : '';

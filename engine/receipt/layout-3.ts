@@ -109,7 +109,7 @@ const noteBlock = (paper: Paper, receipt: PrintedReceipt): Block => {
 };
 
 /**
- * The third and fourth layout: amount, seller and buyer, what was sold, tax and total, and how it was
+ * The third layout: amount, seller and buyer, what was sold, tax and total, and how it was
  * paid.
  */
 export const receiptBlocks = (

@@ -33,7 +33,9 @@ const receiptSchema = z.object({
   /** As it was when the number was given. */
   seller: sellerSchema,
   /** How it is drawn; absent in events from before there was a second layout. */
-  layout: z.literal([2, 3, 4]).optional(),
+  layout: z.literal([2, 3]).optional(),
+  /** Whether it prints which terms the buyer accepted; absent in earlier events. */
+  printsTerms: z.literal(true).optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

@@ -92,18 +92,18 @@ export const bookingInLog = async ({ store }: Ports, bookingId: number): Promise
 
 /**
  * Lets this browser see the booking, whose link it has. A mistyped address is a stranger's, so only
- * the browser whose payment confirmed the booking keeps it when the address is corrected.
+ * the browser that paid keeps it when the address is corrected.
  */
 export const letIn = async (
   { store, now }: Ports,
   context: Context,
   bookingId: number,
-  through: 'recovery-link' | 'payment',
+  paid?: true,
 ): Promise<void> => {
   const visitorHash = recogniseVisitor(context);
   const granted = await handleBooking(store, commandContext('customer', now()))(
     bookingId,
-    (booking) => grantAccess({ visitorHash, through }, booking),
+    (booking) => grantAccess({ visitorHash, through: 'recovery-link', paid }, booking),
   );
   if ('reason' in granted) throw rejected(granted);
   rememberWrite(context, granted.position);
@@ -115,7 +115,7 @@ export const answerPaid = async (
   context: Context,
   bookingId: number,
 ): Promise<void> => {
-  await letIn(ports, context, bookingId, 'recovery-link');
+  await letIn(ports, context, bookingId);
   const { status, message } = rejected({ reason: 'already-paid' });
   context.status = status;
   context.body = { message, bookingId } satisfies RecoveryPaid;

@@ -1,6 +1,4 @@
 import type Router from '@koa/router';
-import { bookingDecider } from '#engine/booking/booking.ts';
-import { foldStream } from '#engine/kernel/handle-command.ts';
 import { settlePayment } from '#engine/payment/settle-payment.ts';
 import { completeRecovery } from '#engine/recovery/complete-recovery.ts';
 import { openLink } from '#engine/recovery/open-link.ts';
@@ -49,7 +47,6 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     const token = { field: 'token', value: context.params['token'] ?? '' };
     const { tokenHash, link } = await requireKnownLink(ports, follow, context, token);
     const { bookingId } = link;
-    const { state: before } = await foldStream(store, bookingDecider, bookingId);
     const command = commandContext('customer', now());
     const settled = await settlePayment(ports, { intentId, bookingId }, command);
     if ('reason' in settled) {
@@ -59,7 +56,7 @@ export const recoveryRoutes = (router: Router, ports: Ports, follow: FollowToken
     await handleRecoveryLink(store, command)(tokenHash, (current) =>
       completeRecovery({ intentId }, current),
     );
-    await letIn(ports, context, bookingId, before.status === 'open' ? 'payment' : 'recovery-link');
+    await letIn(ports, context, bookingId, true);
     const row = await bookingInLog(ports, bookingId);
     const { booking } = checkoutView(row, await personalDataOf(sealing, row));
     context.body = { booking } satisfies CompleteRecoveryResponse;
