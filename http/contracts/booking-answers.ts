@@ -133,9 +133,11 @@ export const confirmationView = bookingDetailsView.extend({
   hold: holdView.nullable().describe('null where no airline is asked to hold anything'),
   correction: correctionView
     .nullable()
-    .describe('null where the caller has no correction: cancelled, or an administrator'),
+    .describe('null where the caller has no correction: not paid, cancelled, or an administrator'),
   mayCorrectEmail: z.boolean().describe('Whether the caller may give another email address'),
-  documents: z.array(documentView),
+  documents: z
+    .array(documentView)
+    .describe('Every version of the itinerary, oldest first; only the current one is valid'),
 });
 export type ConfirmationView = z.infer<typeof confirmationView>;
 

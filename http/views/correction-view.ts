@@ -1,10 +1,30 @@
 import { mayCorrectEmail } from '#engine/booking/correct-email.ts';
 import { travellersCorrection } from '#engine/booking/correct-reservation.ts';
 import type { BookingRow } from '#projections/bookings/booking-row.ts';
-import type { CorrectionView } from '../contracts/booking-answers.ts';
+import type { ConfirmationView, CorrectionView } from '../contracts/booking-answers.ts';
+import type { Ports } from '../ports.ts';
+import { returnedMailTo } from './returned-mail.ts';
+
+/**
+ * Returns the bounces of a reservation's address, and what the caller may correct as its traveller:
+ * nothing as an administrator.
+ */
+export const correctionParts = async (
+  ports: Pick<Ports, 'knex' | 'addressHash' | 'now'>,
+  { row, address, isAdministrator }: { row: BookingRow; address: string; isAdministrator: boolean },
+): Promise<Pick<ConfirmationView, 'returnedMail' | 'correction' | 'mayCorrectEmail'>> => {
+  const returnedMail = await returnedMailTo(ports, address);
+  if (isAdministrator) return { returnedMail, correction: null, mayCorrectEmail: false };
+  const at = ports.now();
+  return {
+    returnedMail,
+    correction: correctionView(row, at),
+    mayCorrectEmail: mayCorrectEmailOf(row, returnedMail === 'hard', at),
+  };
+};
 
 /** Returns whether the traveller may enter another email address for a confirmed reservation. */
-export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>
+const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date): boolean =>
   row.confirmed_at !== null &&
   row.payment_status === 'completed' &&
   mayCorrectEmail({ confirmedAt: row.confirmed_at, outbound: row.outbound, isReturned }, at) ===
@@ -14,7 +34,7 @@ export const mayCorrectEmailOf = (row: BookingRow, isReturned: boolean, at: Date
  * Returns until when the traveller may still correct the people of a reservation; `null` if it is
  * not confirmed.
  */
-export const correctionView = (row: BookingRow, at: Date): CorrectionView | null => {
+const correctionView = (row: BookingRow, at: Date): CorrectionView | null => {
   const { confirmed_at: confirmedAt, outbound, additional_travellers: others } = row;
   if (confirmedAt === null || row.payment_status !== 'completed') return null;
   const isUsed = row.corrected_by_traveller && others.every(({ corrected }) => corrected);

@@ -1,6 +1,7 @@
 import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
 import { printedName } from '#http/contracts/product.ts';
-import { Button, FileLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { ItineraryPaper } from '../../components/itinerary-paper.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { andOthers } from '../../format/companions.ts';
@@ -28,7 +29,9 @@ export function DownloadCard({
           <Button busy={download.busy} onClick={download.start} className="min-h-12">
             {download.busy ? 'Generating...' : 'Download PDF'}
           </Button>
-          <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
+          <FileButton href={`/api/bookings/${booking.id}/calendar`} file="the calendar file">
+            Add to Calendar
+          </FileButton>
         </div>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-lg:order-last lg:col-start-2 lg:row-span-4 lg:row-start-1 print:hidden">

@@ -174,6 +174,19 @@ test('the document is pictured, and downloaded by a click on it', async () => {
   await waitFor(() => expect(calls).toContain(`${bookingPath}/pdf`));
 });
 
+test.each([
+  [
+    unpaid,
+    'Payment Required: Payment for this booking is not complete. Please complete your payment to download the PDF.',
+  ],
+  [broken, 'Error downloading PDF. Please try again or contact support.'],
+])('a failed download of the document says why', async (answer, text) => {
+  serve({ [bookingPath]: [paid], [`${bookingPath}/pdf`]: [answer] });
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
 test.each([true, false])(
   'the document is called a sample (%s) as the verification does',
   async (sample) => {
@@ -472,7 +485,7 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.getByText('7EBCZM')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
@@ -487,8 +500,10 @@ test('a traveller whose address bounces sees a notice, and how to give another o
 test('payment and flights of a round trip are shown', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
-  const calendar = await screen.findByRole('link', { name: 'Add to Calendar' });
-  expect(calendar.getAttribute('href')).toBe(`${bookingPath}/calendar`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download Receipt' }));
+  await waitFor(() => expect(calls).toContain(`${bookingPath}/receipt`));
+  expect(calls).toContain(`${bookingPath}/calendar`);
   const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
   expect(payment.getByText('Completed')).toBeTruthy();
   expect(payment.getByText('$812.50').tagName).toBe('S');
