@@ -184,13 +184,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 };
 
 const OTHER_PARTY = {
-  additionalPassengers: 'The number of travellers of a booking cannot be changed',
+  additionalPassengers: 'The number of travellers of a reservation cannot be changed',
 };
 
 /** Throws 403 for an unpaid booking. */
 export const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
-    throw httpError(403, 'Payment for this booking is not complete.');
+    throw httpError(403, 'Payment for this reservation is not complete.');
   }
 };
 

@@ -221,7 +221,7 @@ test('a customer sees the account and every booking with its data', async () => 
   const account = within(screen.getByRole('region', { name: 'Account Information' }));
   for (const text of ['Zoë Siân O’Neill', 'zoe@example.org', 'January 1, 2027'])
     expect(account.getByText(text)).toBeTruthy();
-  const booking = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
+  const booking = within(await screen.findByRole('listitem', { name: 'Reservation 7EBCZM' }));
   expect(account.getByText('1')).toBeTruthy();
   for (const text of [
     '7EBCZM',
@@ -247,7 +247,7 @@ test('a customer sees the account and every booking with its data', async () => 
 test('a paid booking begins with its trip, and its document comes before its details', async () => {
   serve(signedIn([entry()]));
   open();
-  const booking = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
+  const booking = within(await screen.findByRole('listitem', { name: 'Reservation 7EBCZM' }));
   const trip = booking.getByRole('heading', { level: 3, name: 'New York ⇄ London' });
   expect(within(trip).getByRole('link').getAttribute('href')).toBe('/dashboard/1234567890');
   const [download] = booking.getAllByRole('button');
@@ -260,7 +260,7 @@ test('a paid booking begins with its trip, and its document comes before its det
 test('an unpaid booking links to its checkout and has no document', async () => {
   serve(signedIn([unpaid(), entry()]));
   open();
-  const name = 'Booking from New York to London';
+  const name = 'Reservation from New York to London';
   const booking = within(await screen.findByRole('listitem', { name }));
   const link = booking.getByRole('link', { name: 'Finish Payment' });
   expect(link.getAttribute('href')).toBe('/checkout?bookingId=2345678901');
@@ -276,11 +276,11 @@ test('an unpaid booking links to its checkout and has no document', async () => 
 test('an unpaid booking comes before the paid ones', async () => {
   serve(signedIn([entry(), unpaid()]));
   open();
-  await screen.findByRole('listitem', { name: 'Booking 7EBCZM' });
-  const names = screen.getAllByRole('listitem', { name: /^Booking/ });
+  await screen.findByRole('listitem', { name: 'Reservation 7EBCZM' });
+  const names = screen.getAllByRole('listitem', { name: /^Reservation/ });
   expect(names.map((row) => row.ariaLabel ?? row.getAttribute('aria-label'))).toEqual([
-    'Booking from New York to London',
-    'Booking 7EBCZM',
+    'Reservation from New York to London',
+    'Reservation 7EBCZM',
   ]);
 });
 
@@ -295,7 +295,7 @@ test('a payment that is being confirmed is not offered again', async () => {
 test('the total counts every booking in the list and the unpaid ones', async () => {
   serve(signedIn([unpaid(), entry()]));
   open();
-  await screen.findByRole('listitem', { name: 'Booking from New York to London' });
+  await screen.findByRole('listitem', { name: 'Reservation from New York to London' });
   const account = within(screen.getByRole('region', { name: 'Account Information' }));
   expect(account.getByText('2 (1 not paid yet)')).toBeTruthy();
 });
@@ -336,7 +336,7 @@ test('of confirmed bookings, those that no airline holds are samples', async () 
   const held = { ...entry(), booking: { ...booking, id: 3, confirmationNumber: 'QX7R2N' }, hold };
   serve(signedIn([entry(), held, unpaid()]));
   open();
-  const sample = within(await screen.findByRole('listitem', { name: 'Booking 7EBCZM' }));
+  const sample = within(await screen.findByRole('listitem', { name: 'Reservation 7EBCZM' }));
   expect(sample.getByText('Confirmed')).toBeTruthy();
   expect(sample.getByText('Sample')).toBeTruthy();
   expect(screen.getAllByText('Confirmed')).toHaveLength(2);

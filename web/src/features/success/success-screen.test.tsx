@@ -34,7 +34,7 @@ function serve(answers: Record<string, (() => Response)[]>) {
 
 const paid = () => Response.json(bookingDetails());
 const unpaid = () =>
-  Response.json({ message: 'Payment for this booking is not complete.' }, { status: 403 });
+  Response.json({ message: 'Payment for this reservation is not complete.' }, { status: 403 });
 const absent = () => Response.json({ message: 'Booking not found' }, { status: 404 });
 const broken = () => new Response('', { status: 503 });
 const processing = () =>
@@ -177,7 +177,7 @@ test('the document is pictured, and downloaded by a click on it', async () => {
 test.each([
   [
     unpaid,
-    'Payment Required: Payment for this booking is not complete. Please complete your payment to download the PDF.',
+    'Payment Required: Payment for this reservation is not complete. Please complete your payment to download the PDF.',
   ],
   [broken, 'Error downloading PDF. Please try again or contact support.'],
 ])('a failed download of the document says why', async (answer, text) => {
@@ -547,7 +547,7 @@ test('an unpaid booking asks for payment at once, and links to its checkout', as
     '/checkout/1234567890',
   );
   expect(
-    screen.getByText('Payment required: Payment for this booking is not complete.'),
+    screen.getByText('Payment required: Payment for this reservation is not complete.'),
   ).toBeTruthy();
   expect(bookingCalls()).toBe(1);
 });
@@ -557,7 +557,7 @@ test('an unknown booking, or another browser’s, is explained and requested onc
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
   expect(document.body.textContent).not.toContain('404');
-  expect(screen.getByText('booking 1234567890')).toBeTruthy();
+  expect(screen.getByText('reservation 1234567890')).toBeTruthy();
   expect(screen.queryByText(/404|Answer/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();
