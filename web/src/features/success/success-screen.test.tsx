@@ -152,6 +152,12 @@ test.each([
   expect(download.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   const number = screen.getByText('Confirmation Number (PNR)').parentElement;
   expect(number?.textContent).toContain('7EBCZM');
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getAllByRole('listitem')).toHaveLength(3);
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/verify/7EBCZM',
+    '#passenger',
+  ]);
 });
 
 test('the document is pictured, and downloaded by a click on it', async () => {
