@@ -114,7 +114,7 @@ export const verifiedHoldView = holdView.omit({ alternatives: true, renewable: t
 export type VerifiedHoldView = z.infer<typeof verifiedHoldView>;
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
-export const correctionView = z.union([
+const correctionView = z.union([
   z.object({ until: instant }),
   z.object({ closed: z.enum(['already-corrected', 'correction-too-late', 'already-departed']) }),
 ]);
