@@ -40,11 +40,14 @@ const keyOf = (bookingId?: number) => (bookingId === undefined ? DRAFT : `${DRAF
  * read; the next call, at the latest that of a save, tries again. After a payment the last save is
  * not waited for: the server does not keep it.
  */
-export const loadDrafts = ({ isPaid = false } = {}): Promise<void> =>
-  (loading ??= load(isPaid).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
+export function loadDrafts({ isPaid = false } = {}): Promise<void> {
+  const own = (loading ??= load(isPaid));
+  own.catch(() => {
+    // Another page may have begun to load.
+    if (loading === own) loading = undefined;
+  });
+  return own;
+}
 
 async function load(isPaid: boolean) {
   unread ??= takeTab();
