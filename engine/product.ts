@@ -4,7 +4,10 @@ export const PRODUCT_NAME = 'Skyhold';
 /** How many people one reservation is for, the lead passenger included. */
 export const MOST_TRAVELLERS = 9;
 
-/** The day of the published terms of service and policies, which names their version (spec 2 §2). */
+/**
+ * The day of the published terms of service and policies, which names their version (spec 2 §2); a
+ * digest of their texts stands in `policy-page.test.tsx`.
+ */
 export const TERMS_VERSION = '2025-01-18';
 
 /** The last day that can be searched and booked is so many days after today. */

@@ -117,15 +117,16 @@ const ANSWERS: Answers = {
       'passenger.email',
       'Our email to this address came back. Please check the address.',
     ],
-    'already-paid': 'This booking is already paid.',
+    'already-paid': 'This reservation is already paid.',
     'booking-replaced': 'You chose other flights, and another reservation replaced this one.',
     'payment-processing': 'The payment is still being processed.',
     'payment-cancelled': 'This payment was cancelled. Please start again.',
     'payment-refunded': 'This payment was refunded. Please start again.',
     'payment-mismatch':
-      'This payment does not match the booking. We have been told and will contact you.',
+      'This payment does not match the reservation. We have been told and will contact you.',
     'booking-unconfirmed': 'Only a confirmed reservation allows this.',
-    'payment-under-way': 'This booking is being paid right now. Please try again in a few minutes.',
+    'payment-under-way':
+      'This reservation is being paid right now. Please try again in a few minutes.',
     'not-paid': 'There is no card payment to refund.',
     'payment-disputed': 'The cardholder disputes this payment; the bank decides about it.',
     'payment-was-disputed':
@@ -136,7 +137,7 @@ const ANSWERS: Answers = {
     'refund-too-large': 'Nothing is left to refund.',
     'administrator-account':
       "The administrator's account cannot be deleted: the shop must be reachable.",
-    'no-refund-request': 'No refund request of this booking is open.',
+    'no-refund-request': 'No refund request of this reservation is open.',
     'month-not-over': 'This month is not over yet (UTC).',
     'month-closed': 'This month is closed already.',
     'ledger-incomplete':
@@ -145,7 +146,7 @@ const ANSWERS: Answers = {
   ...answers(410, {
     'email-link-ended':
       'This link is no longer valid. A link works for 48 hours, and only for the address entered last.',
-    'person-forgotten': 'The personal data of this booking was deleted.',
+    'person-forgotten': 'The personal data of this reservation was deleted.',
     'link-expired': LINK_ENDED,
     'link-revoked': LINK_ENDED,
   }),
@@ -182,7 +183,7 @@ const ANSWERS: Answers = {
     ],
     'party-not-holdable': ['additionalPassengers', NAME_NOT_HOLDABLE],
     'no-such-alternative': ['alternative', 'These flights were not offered for this reservation.'],
-    'unknown-intent': ['paymentIntentId', 'This payment does not belong to the booking.'],
+    'unknown-intent': ['paymentIntentId', 'This payment does not belong to the reservation.'],
     'password-link-invalid': [
       'token',
       'This link has already been used or has expired. Ask for a new one with Forgot password on the sign-in page.',

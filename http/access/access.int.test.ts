@@ -98,7 +98,9 @@ describe('the owner of an unpaid booking', () => {
     'learns that it is not paid: /api/bookings/{id}%s',
     async (suffix) => {
       const answer = await owner.get(`/api/bookings/${unpaid.bookingId}${suffix}`);
-      expect(jsonOf(answer, 403)).toEqual({ message: 'Payment for this booking is not complete.' });
+      expect(jsonOf(answer, 403)).toEqual({
+        message: 'Payment for this reservation is not complete.',
+      });
     },
   );
 
@@ -125,7 +127,7 @@ describe('the owner of an unpaid booking', () => {
     ] as const) {
       const before = await browser.get(`/api/bookings/${bookingId}/checkout`);
       const body = { bookingId, paymentIntentId: intent.intentId };
-      const message = 'This payment does not belong to the booking.';
+      const message = 'This payment does not belong to the reservation.';
       expect(jsonOf(await browser.post('/api/process-payment', body), 400)).toEqual({
         message,
         errors: { paymentIntentId: message },

@@ -114,7 +114,7 @@ export const verifiedHoldView = holdView.omit({ alternatives: true, renewable: t
 export type VerifiedHoldView = z.infer<typeof verifiedHoldView>;
 
 /** Until when the traveller may correct a reservation (ISO 8601 instant), or why no longer. */
-export const correctionView = z.union([
+const correctionView = z.union([
   z.object({ until: instant }),
   z.object({ closed: z.enum(['already-corrected', 'correction-too-late', 'already-departed']) }),
 ]);
@@ -133,9 +133,11 @@ export const confirmationView = bookingDetailsView.extend({
   hold: holdView.nullable().describe('null where no airline is asked to hold anything'),
   correction: correctionView
     .nullable()
-    .describe('null where the caller has no correction: cancelled, or an administrator'),
+    .describe('null where the caller has no correction: not paid, cancelled, or an administrator'),
   mayCorrectEmail: z.boolean().describe('Whether the caller may give another email address'),
-  documents: z.array(documentView),
+  documents: z
+    .array(documentView)
+    .describe('Every version of the itinerary, oldest first; only the current one is valid'),
 });
 export type ConfirmationView = z.infer<typeof confirmationView>;
 

@@ -4,9 +4,7 @@ import {
   additionalPassengerView,
   bookingDetailsView,
   bookingView,
-  correctionView,
-  documentView,
-  holdView,
+  confirmationView,
   passengerView,
 } from './booking-answers.ts';
 import { flightView } from './flight-answers.ts';
@@ -34,15 +32,10 @@ export const refundRequestView = z.object({
 export type RefundRequestView = z.infer<typeof refundRequestView>;
 
 /** `GET /api/users/{id}/bookings/{bookingId}`: one reservation with all that its page shows. */
-export const reservationView = bookingDetailsView.extend({
-  hold: holdView.nullable(),
+export const reservationView = confirmationView.extend({
   timeline: z
     .array(z.object({ at: instant, what: z.string() }))
     .describe("What happened, in the traveller's words, oldest first"),
-  documents: z
-    .array(documentView)
-    .describe('Every version of the itinerary, oldest first; only the current one is valid'),
-  correction: correctionView.nullable().describe('null for a reservation that is not confirmed'),
   refundRequest: refundRequestView.nullable(),
   refundUntil: instant
     .nullable()

@@ -42,7 +42,7 @@ test('processing a payment again, in several tabs at once, answers the same numb
   const again = await traveller.post('/api/process-payment', body);
   expect(jsonOf(again)).toEqual({ success: true, confirmationNumber: [...numbers][0] });
   const intents = await traveller.post('/api/create-payment-intent', { bookingId, amount: 15 });
-  expect(jsonOf(intents, 409)).toEqual({ message: 'This booking is already paid.' });
+  expect(jsonOf(intents, 409)).toEqual({ message: 'This reservation is already paid.' });
 });
 
 test('a browser that forges how far the log has come is not kept waiting', async () => {
@@ -68,7 +68,7 @@ test('says when to come back while the read models stand still', async () => {
     const answer = await traveller.get(`/api/bookings/${bookingId}/checkout`);
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(jsonOf(answer, 503)).toEqual({
-      message: 'Your booking is being prepared. Please try again in a moment.',
+      message: 'Your reservation is being prepared. Please try again in a moment.',
     });
     // They stand nowhere, but in another log than the one that the booking was written to.
     const adopted = projections.map(({ name }) => ({ projection: name, version: 1 }));

@@ -34,7 +34,7 @@ export const awaitOwnWrites =
       context.cookies.get(nameFor(context), { signed: true })?.split('.') ?? [];
     const at = new Date(Number(writtenAt ?? 0));
     if (seen && !(await awaitPosition(knex, names, BigInt(seen), PATIENCE_MS, at))) {
-      throw httpError(503, 'Your booking is being prepared. Please try again in a moment.', {
+      throw httpError(503, 'Your reservation is being prepared. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
     }

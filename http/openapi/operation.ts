@@ -52,11 +52,11 @@ export const ERRORS = {
   },
   409: {
     when: 'Paid already, still processing, cancelled, or not matching',
-    example: { message: 'This booking is already paid.', bookingId: 4_815_162_342 },
+    example: { message: 'This reservation is already paid.', bookingId: 4_815_162_342 },
   },
   410: {
     when: 'The personal data of this booking was erased, or a link is over',
-    example: { message: 'The personal data of this booking was deleted.' },
+    example: { message: 'The personal data of this reservation was deleted.' },
   },
   413: { when: 'The body is too large', example: { message: 'The request is too large.' } },
   415: {

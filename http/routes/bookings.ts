@@ -32,11 +32,10 @@ import { recogniseVisitor } from '../access/cookies.ts';
 import { toPartyDetails } from '../input/passenger-input.ts';
 import type { Ports } from '../ports.ts';
 import { rejected } from '../rejections.ts';
-import { returnedMailTo } from '../views/returned-mail.ts';
 import { bookingDetailsView, checkoutView, personalDataOf } from '../views/booking-view.ts';
 import { documentsView } from '../views/documents-view.ts';
 import { holdView } from '../views/hold-view.ts';
-import { correctionView, mayCorrectEmailOf } from '../views/correction-view.ts';
+import { correctionParts } from '../views/correction-view.ts';
 
 /** Creates a booking, and reads it for every screen (spec 1 §7, spec 2 §7). */
 export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): void => {
@@ -105,16 +104,16 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
     requirePaid(row);
     const payment = row.intent_id ? await paymentByIntent(knex, row.intent_id) : undefined;
     const personal = await personalDataOf(sealing, row);
-    const returnedMail = await returnedMailTo(ports, personal.passenger.email);
     const own = await store.read(bookingDecider.stream(row.booking_id));
     context.body = {
       ...bookingDetailsView(row, personal, payment),
       hold: await holdView(ports, own),
-      returnedMail,
-      correction: isAdministrator(context) ? null : correctionView(row, ports.now()),
-      mayCorrectEmail:
-        !isAdministrator(context) &&
-        mayCorrectEmailOf(own, { isReturned: returnedMail === 'hard', at: ports.now() }),
+      ...(await correctionParts(ports, {
+        row,
+        own,
+        address: personal.passenger.email,
+        isAdministrator: isAdministrator(context),
+      })),
       documents: documentsView(own),
     } satisfies ConfirmationView;
   };
@@ -186,13 +185,13 @@ export const bookingRoutes = (router: Router, ports: Ports, issuer: Issuer): voi
 };
 
 const OTHER_PARTY = {
-  additionalPassengers: 'The number of travellers of a booking cannot be changed',
+  additionalPassengers: 'The number of travellers of a reservation cannot be changed',
 };
 
 /** Throws 403 for an unpaid booking. */
 export const requirePaid = (row: BookingRow): void => {
   if (row.confirmed_at === null) {
-    throw httpError(403, 'Payment for this booking is not complete.');
+    throw httpError(403, 'Payment for this reservation is not complete.');
   }
 };
 

@@ -155,7 +155,7 @@ describe('a paid booking whose traveller is erased', () => {
     jsonOf(await forget());
     const gone = {
       status: 410,
-      text: '{"message":"The personal data of this booking was deleted."}',
+      text: '{"message":"The personal data of this reservation was deleted."}',
     };
     expect(await administrator.get(`/api/bookings/${bookingId}/pdf`)).toMatchObject(gone);
     expect(await command('resend', {})).toMatchObject(gone);

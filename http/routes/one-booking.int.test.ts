@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
     expect(await book(browser, wish(key))).toBe(id);
     const changed = await browser.post('/api/bookings', wish(key, called('Ada')));
     expect(jsonOf(changed, 409)).toEqual({
-      message: 'This booking is already paid.',
+      message: 'This reservation is already paid.',
       bookingId: id,
     });
     expect(await typesOf(id)).not.toContain('BookingDetailsCorrected');

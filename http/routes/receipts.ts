@@ -26,7 +26,10 @@ export const receiptRoutes = (
     const composed = await composeReceipts({ ...ports, issuer, seller }, row.booking_id, command);
     if ('reason' in composed) {
       if (composed.reason === 'person-forgotten') throw rejected({ reason: composed.reason });
-      throw httpError(404, 'No card payment was made for this booking, so there is no receipt.');
+      throw httpError(
+        404,
+        'No card payment was made for this reservation, so there is no receipt.',
+      );
     }
     const pdf = await renderer.renderReceipts(composed);
     context.attachment(receiptFileName(composed.confirmationNumber));

@@ -150,12 +150,12 @@ test('an abandoned checkout is paid on another device, by the link in its single
 
   const later = createBrowser(product.url);
   expect(jsonOf(await later.get(`/api/recovery/${token}`), 409)).toEqual({
-    message: 'This booking is already paid.',
+    message: 'This reservation is already paid.',
     bookingId,
   });
   expect(await later.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
   expect(jsonOf(await abandon(tab, bookingId), 409)).toEqual({
-    message: 'This booking is already paid.',
+    message: 'This reservation is already paid.',
   });
   await vi.waitFor(
     async () =>
@@ -380,7 +380,7 @@ describe('a recovery', () => {
     const intent = await openIntent(other.browser, other.bookingId);
     await payAtProvider(product.url, intent);
     const { recoveryToken } = await mailedLinks(product.ports, mine.bookingId);
-    const message = 'This payment does not belong to the booking.';
+    const message = 'This payment does not belong to the reservation.';
     const answer = await complete(mine.browser, recoveryToken, intent.intentId);
     expect(jsonOf(answer, 400)).toEqual({ message, errors: { paymentIntentId: message } });
     expect(await mine.browser.get(`/api/bookings/${mine.bookingId}`)).toMatchObject({
@@ -579,7 +579,10 @@ test('an unreported payment is found when the recovery continues', async () => {
     jsonOf(await phone.get(`/api/recovery/${recoveryToken}`));
     await payAtProvider(quiet.url, intent);
     const answer = await phone.post('/api/create-payment-intent', { amount: 15 });
-    expect(jsonOf(answer, 409)).toEqual({ message: 'This booking is already paid.', bookingId });
+    expect(jsonOf(answer, 409)).toEqual({
+      message: 'This reservation is already paid.',
+      bookingId,
+    });
     expect(await phone.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200 });
 
     // Only the browser that paid keeps it when the address is corrected.

@@ -246,7 +246,12 @@ describe('the page of a reservation', () => {
         `Your reservation was confirmed under ${confirmationNumber}`,
       ]);
     const paid = await read();
-    expect(paid.booking).toMatchObject({ id: bookingId, confirmationNumber });
+    expect(paid).toMatchObject({
+      booking: { id: bookingId, confirmationNumber },
+      correction: { until: expect.any(String) },
+      returnedMail: null,
+      mayCorrectEmail: true,
+    });
     expect(paid.documents).toEqual([
       {
         version: 1,
@@ -257,6 +262,7 @@ describe('the page of a reservation', () => {
     ]);
 
     const administrator = await administratorOf(product);
+    expect(jsonOf(await pageIn(administrator, bookingId))).toMatchObject({ correction: null });
     await administrator.post(`/api/admin/bookings/${bookingId}/cancel`, { reason: 'requested' });
     const cancelled = await read();
     expect(cancelled.documents.map(({ current }) => current)).toEqual([false]);

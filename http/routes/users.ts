@@ -21,9 +21,9 @@ import type { ReservationView, UserBookingsView } from '../contracts/reservation
 import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import { visitorHash } from '../access/cookies.ts';
-import { actorOf } from '../access/session.ts';
+import { actorOf, sessionOf } from '../access/session.ts';
 import type { Ports } from '../ports.ts';
-import { correctionView } from '../views/correction-view.ts';
+import { correctionParts } from '../views/correction-view.ts';
 import { documentsView } from '../views/documents-view.ts';
 import { heldView } from '../views/held-view.ts';
 import { holdView } from '../views/hold-view.ts';
@@ -82,7 +82,12 @@ export const userRoutes = (router: Router, ports: Ports): void => {
       hold: await holdView(ports, own),
       timeline: travellerTimeline(history),
       documents: documentsView(own),
-      correction: correctionView(row, now()),
+      ...(await correctionParts(ports, {
+        row,
+        own,
+        address: entry.passenger.email,
+        isAdministrator: sessionOf(context)?.role === 'administrator',
+      })),
       refundRequest: await refundRequestView(own, sealing),
       refundUntil: await refundUntil(row),
     } satisfies ReservationView;

@@ -70,3 +70,15 @@ test.each(absentTexts.map(({ text, reason }) => [text, reason]))(
     expect(shown).toEqual([]);
   },
 );
+
+test('travellers buy a reservation: only texts of the specification, policies and documentation say booking', () => {
+  const isForTravellers = (path: string) =>
+    /^(web\/src|http\/(rejections|routes|middleware))/.test(path) &&
+    !/admin|-(policy|service)-page|docs-/.test(path);
+  const found = files.flatMap(([path, texts]) =>
+    isForTravellers(path)
+      ? [...texts].filter((text) => /\b(your|this|the|same|make a) booking\b/i.test(text))
+      : [],
+  );
+  expect(found).toEqual([]);
+});

@@ -75,7 +75,7 @@ test(
     await page.evaluate(() => Reflect.get(window, 'redirect')());
     await page.waitForURL((url) => url.pathname === '/dashboard');
     await page.getByRole('heading', { name: `Welcome, ${zoe.firstName}` }).waitFor();
-    const booking = page.getByRole('listitem', { name: `Booking ${number}` });
+    const booking = page.getByRole('listitem', { name: `Reservation ${number}` });
     await booking.getByText('Confirmed').waitFor();
     for (const label of ['Outbound Flight', 'Return Flight'])
       await booking.getByRole('group', { name: label }).waitFor();

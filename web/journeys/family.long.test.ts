@@ -115,7 +115,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   const download = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name }).click(),
+      page.getByRole('button', { name }).click(),
     ]);
     return readPdf(await readFile(await file.path()));
   };

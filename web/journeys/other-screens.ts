@@ -156,4 +156,22 @@ export const visitOtherScreens = async (
   await page.getByRole('link', { name: 'Details' }).first().click();
   await heading('What happened');
   await look('reservation');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('listitem', { name: `Reservation ${number}` })
+    .getByRole('link', { name: 'Details' })
+    .click();
+  await heading('What happened');
+  await look('reservation-paid');
+  for (const [button, screen] of [
+    ['Correct a Name or Detail', 'correction'],
+    ['Change the Email Address', 'change-email'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await look(screen);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await look('delete-account');
 };

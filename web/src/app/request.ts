@@ -47,7 +47,8 @@ export async function request<T>(
   return answer;
 }
 
-async function requestError(response: Response): Promise<RequestError> {
+/** Returns the error of a non-OK answer. */
+export async function requestError(response: Response): Promise<RequestError> {
   const text = await response.text();
   const error = new Error(`${response.status}: ${text || response.statusText}`);
   return Object.assign(error, {

@@ -21,6 +21,8 @@ type Stored = Map<string, unknown>;
 let stored: Stored = new Map();
 let loading: Promise<void> | undefined;
 let tab = '';
+/** The previous page's tab until its drafts have loaded; nothing is saved over them before. */
+let unread: LeftTab | null = null;
 /**
  * Of the latest change, and of the latest saved one: milliseconds since 1970, strictly increasing.
  */
@@ -34,27 +36,35 @@ let saving = Promise.resolve();
 const keyOf = (bookingId?: number) => (bookingId === undefined ? DRAFT : `${DRAFT}:${bookingId}`);
 
 /**
- * Loads the stored input from the server, once for a page; without an answer the form is empty.
- * After a payment the last save is not waited for: the server does not keep it.
+ * Loads the stored input from the server, once for a page. Throws if the tab's input could not be
+ * read; the next call, at the latest that of a save, tries again. After a payment the last save is
+ * not waited for: the server does not keep it.
  */
-export const loadDrafts = ({ isPaid = false } = {}): Promise<void> => (loading ??= load(isPaid));
+export function loadDrafts({ isPaid = false } = {}): Promise<void> {
+  const own = (loading ??= load(isPaid));
+  own.catch(() => {
+    // Another page may have begun to load.
+    if (loading === own) loading = undefined;
+  });
+  return own;
+}
 
 async function load(isPaid: boolean) {
-  const known = takeTab();
+  unread ??= takeTab();
+  const known = unread;
   tab = known?.tab ?? drawIdempotencyKey();
   addEventListener('pagehide', leaveTab);
   addEventListener('pageshow', comeBack);
-  const { content } = await (
-    known
-      ? fetchTab(isPaid ? { ...known, revision: 0 } : known)
-      : request<DraftView>('GET', '/api/drafts')
-  ).catch(
-    // The form still works.
-    (): Pick<DraftView, 'content'> => ({ content: null }),
-  );
+  const { content } = known
+    ? await fetchTab(isPaid ? { ...known, revision: 0 } : known)
+    : await request<DraftView>('GET', '/api/drafts').catch(
+        // Without a copy the form still works.
+        (): Pick<DraftView, 'content'> => ({ content: null }),
+      );
   const before = new Map(Object.entries(content ?? {}));
   // Input from before the answer is newer.
   stored = new Map([...(known ? before : copyOf(before)), ...stored]);
+  unread = null;
 }
 
 type LeftTab = { tab: string; revision: number };
@@ -96,9 +106,10 @@ function takeTab(): LeftTab | null {
  * revision that it will find (0: any, or none).
  */
 function leaveTab() {
-  const isUnsaved = savedRevision < revision;
+  const isUnsaved = savedRevision < revision && unread === null;
+  const lastSave = unread?.revision ?? (isUnsaved && stored.size > 0 ? revision : 0);
   try {
-    sessionStorage.setItem(TAB, `${tab} ${isUnsaved && stored.size > 0 ? revision : 0}`);
+    sessionStorage.setItem(TAB, `${tab} ${lastSave}`);
   } catch {
     // The next page begins with a copy.
   }
@@ -107,11 +118,12 @@ function leaveTab() {
   stored = new Map();
   savedRevision = revision;
   loading = undefined;
+  unread = null;
 }
 
 /** The browser restores a page from its back/forward cache. */
 const comeBack = ({ persisted }: PageTransitionEvent) => {
-  if (persisted) void loadDrafts();
+  if (persisted) void loadDrafts().catch(() => {});
 };
 
 /** Returns the stored value, of any shape; `undefined` for nothing. */
@@ -143,8 +155,9 @@ function saveAfter(ms: number) {
 /** Sends unsaved input, with retries while there is no answer. */
 async function save() {
   if (savedRevision >= revision) return;
-  const sent = revision;
   try {
+    await loadDrafts();
+    const sent = revision;
     await send(false);
     savedRevision = Math.max(savedRevision, sent);
     failures = 0;

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { loadDrafts } from './stored-drafts.ts';
 
-/** Whether the stored input has loaded: a form that is shown earlier would be empty. */
-export function useDrafts(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    void loadDrafts().then(() => setLoaded(true));
-  }, []);
-  return loaded;
-}
+/**
+ * Loads the stored input: a form that is shown earlier would be empty. After an error it is loaded
+ * again once the browser is online.
+ */
+export const useDrafts = () =>
+  useQuery({
+    queryKey: ['drafts'],
+    queryFn: () => loadDrafts().then(() => true),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: true,
+  });

@@ -18,7 +18,7 @@ export const PaymentUnavailable = ({ reason }: { reason?: string | undefined }) 
       {reason === undefined ? (
         <>
           <p className="mt-1 text-muted">
-            The payment form could not be loaded. Your booking is kept. Possible causes:
+            The payment form could not be loaded. Your reservation is kept. Possible causes:
           </p>
           <ul className="mt-3 list-disc space-y-1 pl-5">
             {causes.map((cause) => (

@@ -93,6 +93,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
@@ -382,6 +383,16 @@ test('a date is typed in the reader’s order; invalid text shows an example in 
   );
 });
 
+test('a month may be typed in the reader’s language', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr');
+  open();
+  act(() => dateBox(/^Departure Date/).focus());
+  await pass(0);
+  await user.type(dateBox(/^Departure Date/), '2 mai');
+  await user.tab();
+  expect(dateBox(/^Departure Date/).value).toBe('Sun, May 2');
+});
+
 test('a narrow screen accepts the order that its hint names', async () => {
   onPhone();
   open();
@@ -425,7 +436,9 @@ test('a recent search can be repeated until its day has passed', async () => {
   await pass(0);
   cleanup();
   open();
+  await user.click(screen.getByRole('button', { name: 'Round trip' }));
   await user.click(day('JFK → LHR Wed, Mar 31'));
+  expect(day('One-way').getAttribute('aria-pressed')).toBe('true');
   await pass(400);
   expect([from().value, to().value]).toEqual(['New York (JFK)', 'London (LHR)']);
   expect(dateBox(/^Departure Date/).value).toBe('Wed, Mar 31');

@@ -33,7 +33,7 @@ export function SearchForm() {
         <div className="flex flex-wrap items-center justify-between gap-2 sm:gap-4">
           <TripType
             isRoundTrip={isRoundTrip}
-            onOneWay={form.chooseOneWay}
+            onOneWay={() => form.choose({ returnDate: '' })}
             onRoundTrip={() => {
               form.setWantsReturn(true);
               returnInput.current?.focus();
@@ -92,7 +92,7 @@ export function SearchForm() {
           </Button>
         </div>
         <div className="flex flex-wrap-reverse items-center gap-x-6 gap-y-2 text-sm text-muted [&:has(>p:only-child:empty)]:hidden">
-          <RecentSearches onChoose={change} />
+          <RecentSearches onChoose={form.choose} />
           <p id={missingId} className="min-h-6 @4xl:ml-auto">
             {missingEntries(search, isRoundTrip)}
           </p>

@@ -25,6 +25,9 @@ const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 };
 
+/** Of typed dates; loaded with the calendar, as soon as a date field has the focus. */
+export { inEnglish } from './in-english.ts';
+
 export type TripDay = 'departureDate' | 'returnDate';
 
 export type TripCalendarProps = {

@@ -7,7 +7,8 @@ import { DayField } from './day-field.tsx';
 import type { TripDay } from './trip-calendar.tsx';
 import { DAY_FIRST, dayFormOf, parseTypedDay } from './typed-day.ts';
 
-const loadCalendar = async () => (await import('./trip-calendar.tsx')).TripCalendar;
+const load = () => import('./trip-calendar.tsx');
+const loadCalendar = async () => (await load()).TripCalendar;
 
 /** The two dates of a trip, typed or selected in one calendar (spec 1 §2, §4). */
 export function TripDates({
@@ -32,6 +33,7 @@ export function TripDates({
   const calendar = useCalendar(loadCalendar);
   const fields = useRef<HTMLDivElement>(null);
   const departureInput = useRef<HTMLInputElement>(null);
+  const [translate, setTranslate] = useState<(text: string) => string>(() => String);
   const isPhone = useIsPhone();
   const today = localToday();
 
@@ -54,7 +56,7 @@ export function TripDates({
     today,
     // Numbers are in the reader's order; on narrow screens in that of their hint (spec 1 §2).
     parse: (text: string) =>
-      parseTypedDay(text, isPhone ? DAY_FIRST : dayFormOf(navigator.language), today),
+      parseTypedDay(translate(text), isPhone ? DAY_FIRST : dayFormOf(navigator.language), today),
     placeholder: isPhone ? DAY_FIRST.pattern : 'Choose a day',
     // A phone has no room for a keyboard beside the calendar.
     inputMode: isPhone && calendar.state !== 'failed' ? ('none' as const) : undefined,
@@ -74,6 +76,12 @@ export function TripDates({
   return (
     <div
       ref={fields}
+      onFocus={() =>
+        void load().then(
+          ({ inEnglish }) => setTranslate(() => inEnglish),
+          () => {},
+        )
+      }
       // Beside each other on all but the narrowest phones, with labels of one line.
       className="grid gap-4 @min-[18rem]:grid-cols-2 @max-lg:gap-x-2 @max-lg:[&_label]:whitespace-nowrap @max-lg:[&_input]:pr-9 @max-lg:[&_input]:pl-2.5 @4xl:gap-2"
     >

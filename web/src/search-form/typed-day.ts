@@ -10,33 +10,25 @@ export const DAY_FIRST: DayForm = { order: ['day', 'month', 'year'], pattern: 'd
 const PATTERNS: Record<Part, string> = { day: 'dd', month: 'mm', year: 'yyyy' };
 const isPart = (type: string): type is Part => type in PATTERNS;
 
-/** Returns whether `Intl` accepts a tag; the browser's own may be invalid. */
-const isLanguageTag = (tag: string) => {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Returns how readers of a language type a date: `mm/dd/yyyy` for `en-US`, also with a system's
  * modifier (`en-US@posix`); the day first for an invalid tag.
  */
 export function dayFormOf(locale: string): DayForm {
-  const [tag = ''] = locale.split('@');
-  if (!isLanguageTag(tag)) return DAY_FIRST;
-  const form = new Intl.DateTimeFormat(tag, {
-    calendar: 'gregory',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = form.formatToParts(0);
-  return {
-    order: parts.flatMap(({ type }) => (isPart(type) ? [type] : [])),
-    pattern: parts.map(({ type, value }) => (isPart(type) ? PATTERNS[type] : value)).join(''),
-  };
+  try {
+    const parts = new Intl.DateTimeFormat(locale.split('@')[0], {
+      calendar: 'gregory',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).formatToParts(0);
+    return {
+      order: parts.flatMap(({ type }) => (isPart(type) ? [type] : [])),
+      pattern: parts.map(({ type, value }) => (isPart(type) ? PATTERNS[type] : value)).join(''),
+    };
+  } catch {
+    return DAY_FIRST;
+  }
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -51,7 +43,8 @@ export function parseTypedDay(text: string, { order }: DayForm, today: string): 
   const trimmed = text.trim();
   if (isDay(trimmed)) return trimmed;
   const words = trimmed.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
-  const month = words.map(monthOf).find((number) => number > 0);
+  // The last one: the name of a weekday before it may begin like a month.
+  const month = words.map(monthOf).findLast((number) => number > 0);
   const numbers = words.flatMap((word) => (/^\d+$/.test(word) ? split(word, order) : []));
   const parts: Partial<Record<Part, number>> = month === undefined ? {} : { month };
   const expected = isYear(numbers[0])

@@ -44,9 +44,10 @@ export function useSearchForm() {
     setAlert(null);
   };
 
-  const chooseOneWay = () => {
+  /** As `change`; the trip type then follows the return date. */
+  const choose = (changes: Partial<SearchParameters>) => {
     setWantsReturn(false);
-    change({ returnDate: '' });
+    change(changes);
   };
 
   const submit = async () => {
@@ -78,7 +79,7 @@ export function useSearchForm() {
     search,
     isRoundTrip,
     change,
-    chooseOneWay,
+    choose,
     setWantsReturn,
     submit,
     submitting,

@@ -14,7 +14,7 @@ export const contactQuestions: Question[] = [
   {
     question: 'I was charged twice. What can I do?',
     answer:
-      'We refund a second payment for the same booking automatically. If you still see two charges after 10 business days, write to us with both dates and amounts.',
+      'We refund a second payment for the same reservation automatically. If you still see two charges after 10 business days, write to us with both dates and amounts.',
   },
   {
     question: 'How do I ask for a refund?',

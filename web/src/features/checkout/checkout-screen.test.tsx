@@ -185,7 +185,7 @@ test('a payment that is not settled yet is passed to the confirmation', async ()
     [checkoutPath]: () => Response.json(checkoutView()),
     '/api/site': () => Response.json(site),
     '/api/create-payment-intent': () =>
-      Response.json({ message: 'This booking is already paid.' }, { status: 409 }),
+      Response.json({ message: 'This reservation is already paid.' }, { status: 409 }),
   });
   const router = open('/checkout?bookingId=1234567890');
   await screen.findByText('another screen');

@@ -8,7 +8,7 @@ export const CheckoutSkeleton = () => (
   <PaymentLayout
     payment={
       <>
-        <output className="sr-only">Loading your booking</output>
+        <output className="sr-only">Loading your reservation</output>
         <Card className="grid gap-5 p-4 sm:p-6">
           <Skeleton className="my-1 h-4.5 w-40" />
           <Skeleton className="h-4 w-full max-w-md" />

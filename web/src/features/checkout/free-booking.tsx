@@ -32,7 +32,7 @@ export function FreeBooking({ bookingId }: { bookingId: number }) {
       <div>
         <h2 className="text-base font-bold tracking-tight">Admin Account - Free Booking</h2>
         <p className="mt-0.5 text-muted">
-          Nothing is charged. The booking is confirmed at once, and its itinerary goes to the
+          Nothing is charged. The reservation is confirmed at once, and its itinerary goes to the
           passenger by email.
         </p>
       </div>

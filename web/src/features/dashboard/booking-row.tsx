@@ -30,7 +30,7 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
   return (
     <Card
       as="li"
-      aria-label={`Booking ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
+      aria-label={`Reservation ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
       className="grid grid-cols-1 gap-x-6 gap-y-3 overflow-hidden p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -5,9 +5,10 @@ import type { UserView } from '#http/contracts/account-answers.ts';
 import { PasswordDialog } from '../../app/password-dialog.tsx';
 import { homePath } from '../../app/paths.ts';
 import { forgetUser } from '../../app/stored-user.ts';
-import { Button, FileLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { CommandDialog } from '../../components/command-dialog.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDeleteAccount } from './api/use-delete-account.ts';
 
@@ -22,7 +23,9 @@ export function OwnData({ user, canDelete }: { user: UserView; canDelete: boolea
         {canDelete && ', or delete your account'}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <FileLink href={`/api/users/${user.id}/data`}>Download My Data</FileLink>
+        <FileButton href={`/api/users/${user.id}/data`} file="your data">
+          Download My Data
+        </FileButton>
         {canDelete && (
           <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Delete My Account

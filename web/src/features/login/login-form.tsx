@@ -103,7 +103,7 @@ export function LoginForm({ next }: { next: string }) {
           to={homePath()}
           className="font-medium whitespace-nowrap text-accent underline underline-offset-2"
         >
-          Make a booking
+          Make a reservation
         </Link>
       </p>
     </>

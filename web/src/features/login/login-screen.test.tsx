@@ -266,7 +266,7 @@ test('the password can be shown', async () => {
 
 test('there is a link to make a booking', () => {
   open();
-  expect(screen.getByRole('link', { name: 'Make a booking' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Make a reservation' }).getAttribute('href')).toBe('/');
 });
 
 test('a forgotten password leads to a link, and reveals nothing about the address', async () => {

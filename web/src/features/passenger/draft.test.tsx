@@ -104,6 +104,36 @@ test('a save without an answer is retried, unless a later one succeeds', async (
   expect(answers).toBe(3);
 });
 
+test('a draft that could not be read is never overwritten, and input meanwhile is kept', async () => {
+  vi.useFakeTimers();
+  openDraft(1).change(called('Suharto'));
+  openChanges(BOOKING_ID, called('Suharto')).change(called('Sukarno'));
+  endPage();
+  const tab = leftTab();
+  const kept = keptDrafts.get(tab);
+  let isDown = true;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (isDown && init?.method === 'GET') throw new TypeError('no network');
+    return answerDrafts(path, init);
+  });
+  await expect(loadDrafts()).rejects.toThrow('no network');
+  openDraft(1).change(called('Habibie'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  endPage();
+  expect(keptDrafts).toEqual(new Map([[tab, kept]]));
+
+  await expect(loadDrafts()).rejects.toThrow('no network');
+  openDraft(1).change(called('Habibie'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(keptDrafts.get(tab)).toMatchObject({
+    'passenger-details': called('Habibie'),
+    [`passenger-details:${BOOKING_ID}`]: { details: called('Sukarno') },
+  });
+  expect(keptDrafts.size).toBe(1);
+});
+
 test('a new tab begins with a copy, which is a separate reservation', async () => {
   const draft = openDraft(1);
   draft.change(called('Suharto'));

@@ -189,7 +189,7 @@ test('unsaved changes survive a reload, until they are cancelled', async () => {
 });
 
 test('a booking that is paid meanwhile says so, and leads to its confirmation', async () => {
-  const message = 'This booking is already paid. Its details cannot be changed here.';
+  const message = 'This reservation is already paid. Its details cannot be changed here.';
   serveBooking(() => Response.json({ message }, { status: 409 }));
   open(edit);
   await save();

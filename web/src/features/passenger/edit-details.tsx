@@ -19,6 +19,7 @@ import { Companions } from './companions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsLayout, FormSkeleton, SummarySkeleton } from './details-layout.tsx';
 import { closeChanges, discardChanges, openChanges } from './draft.ts';
+import { DraftsNotLoaded } from './drafts-not-loaded.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -27,10 +28,11 @@ const TITLE = 'Edit Passenger Details';
 /** The form of an existing booking, filled with its details, until it is paid. */
 export function EditDetails({ bookingId }: { bookingId: string }) {
   const checkout = useBookingToChange(bookingId);
-  const draftsLoaded = useDrafts();
+  const drafts = useDrafts();
   if (checkout.isLoadingError)
     return <BookingError error={checkout.error} onRetry={() => void checkout.refetch()} />;
-  if (!checkout.data || !draftsLoaded)
+  if (drafts.isLoadingError) return <DraftsNotLoaded drafts={drafts} />;
+  if (!checkout.data || !drafts.data)
     return (
       <DetailsLayout
         step="Details"

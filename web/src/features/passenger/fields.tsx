@@ -107,7 +107,7 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
   const [text, setText] = useState(nameOf(field.value));
   const [sought, setSought] = useState('');
   const options = useMemo(() => findCountries(sought), [sought]);
-  const preset = useRef('');
+  const preset = useRef(field.value);
 
   const change = (value: string) => {
     field.onChange(value);
@@ -119,7 +119,7 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
     change(countryNamed(typed)?.value ?? typed);
   };
 
-  /** Most cards are billed where their owner is from; it follows until another one is chosen. */
+  /** Most cards are billed where their owner is from; it follows as long as it is the same. */
   const presetBilling = (country: string) => {
     const current = form.getValues('billingAddress.country');
     if (current !== '' && current !== preset.current) return;

@@ -1,7 +1,7 @@
 import { printedName } from '#http/contracts/product.ts';
-import { Notice } from '../../components/notice.tsx';
 import type { Person } from './details.ts';
 import { TextField } from './fields.tsx';
+import { LatinLetters } from './latin-letters.tsx';
 import type { DetailsForm } from './use-details-form.ts';
 
 /** The name as in the passport; a single field for travellers with one name. */
@@ -56,7 +56,6 @@ function NamePreview({ form, person }: { form: DetailsForm; person: Person }) {
   const given = (hasOneName ? lastName : firstName).trim();
   const surname = lastName.trim();
   if (given === '' || surname === '') return null;
-  const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(given + surname);
   return (
     <div className="grid gap-3 sm:col-span-2">
       <p className="rounded-control border border-hairline bg-sunken px-3 py-2.5">
@@ -65,12 +64,7 @@ function NamePreview({ form, person }: { form: DetailsForm; person: Person }) {
           {printedName({ firstName: given, lastName: surname })}
         </span>
       </p>
-      {!isLatin && (
-        <Notice tone="warning" title="Use Latin letters">
-          Type the name as in the two lines with &lt;&lt;&lt; in your passport. Airlines and
-          embassies read these letters.
-        </Notice>
-      )}
+      <LatinLetters name={given + surname} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   box,
   created,
   fillIn,
+  leaveTyped,
   log,
   oneWay,
   open,
@@ -198,6 +199,11 @@ test('the nationality suggests the calling code and the billing country, and add
   await user.click(screen.getByRole('button', { name: 'Use +353 87 123 4567' }));
   expect(box('Phone number').value).toBe('+353 87 123 4567');
   await waitFor(() => expect(screen.queryByText(/^Phone number must start with/)).toBeNull());
+  cleanup();
+  open(oneWay);
+  await screen.findByLabelText('Nationality');
+  await choose('spain', 'Spain');
+  expect(screen.getByLabelText<HTMLSelectElement>('Country (optional)').value).toBe('ES');
   await user.selectOptions(screen.getByLabelText('Country (optional)'), 'France');
   await choose('german', 'Germany');
   expect(screen.getByLabelText<HTMLSelectElement>('Country (optional)').value).toBe('FR');
@@ -546,6 +552,30 @@ test('a rejected booking shows the reason, marks the field, and keeps the input 
   expect(box('Date of birth').value).toBe('31/03/1990');
   expect(box('Nationality').value).toBe('Ireland');
   expect(box('Female').checked).toBe(true);
+});
+
+test('no form is shown over a draft that could not be loaded, also once online again', async () => {
+  serve({ '/api/flights/out': () => Response.json(flight('out')) });
+  const answer = fetch;
+  let failures = 3;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    path.startsWith('/api/drafts') && (failures -= 1) >= 0
+      ? Promise.resolve(new Response('broken', { status: 503 }))
+      : answer(path, init),
+  );
+  leaveTyped(false);
+  open(oneWay);
+  await screen.findByRole('heading', { name: 'Your details could not be loaded' });
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(failures).toBe(1));
+  await screen.findByRole('heading', { name: 'Your details could not be loaded' });
+  cleanup();
+  open(oneWay);
+  await screen.findByRole('heading', { name: 'Your details could not be loaded' });
+  fireEvent.offline(window);
+  fireEvent.online(window);
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('Anne-Marie');
 });
 
 test('without a connection the booking fails with a message', async () => {

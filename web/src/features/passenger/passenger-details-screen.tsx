@@ -30,6 +30,7 @@ import { Companions } from './companions.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { checkDetails } from './details.ts';
 import { openDraft } from './draft.ts';
+import { DraftsNotLoaded } from './drafts-not-loaded.tsx';
 import { ReservationSummary } from './reservation-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SaveForLater } from './save-for-later.tsx';
@@ -51,7 +52,7 @@ function NewReservation() {
   const [query] = useSearchParams();
   const parameters = readDetailsParameters(query);
   const flight = useFlight(parameters.flightId);
-  const draftsLoaded = useDrafts();
+  const drafts = useDrafts();
   const [paidBooking, setPaidBooking] = useState(() => paidBookingOf(parameters.flightId));
 
   if (paidBooking !== null)
@@ -65,7 +66,8 @@ function NewReservation() {
         {...(!isAnswer(flight.error.cause) && { onRetry: () => void flight.refetch() })}
       />
     );
-  if (!flight.data || !draftsLoaded)
+  if (drafts.isLoadingError) return <DraftsNotLoaded drafts={drafts} />;
+  if (!flight.data || !drafts.data)
     return (
       <DetailsLayout
         step="Details"

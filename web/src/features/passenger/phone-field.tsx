@@ -61,9 +61,13 @@ export function PhoneField({ form }: { form: DetailsForm }) {
             <div className="relative flex shrink-0 rounded-l-control border border-r-0 border-control bg-sunken has-aria-invalid:border-danger has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
               <span
                 aria-hidden="true"
-                className="flex min-w-20 items-center justify-between gap-2 px-3 font-medium"
+                className="flex min-w-26 items-center justify-between gap-2 px-3 font-medium whitespace-nowrap"
               >
-                {country || <span className="text-muted">Code</span>}
+                {country ? (
+                  `${country} +${getCountryCallingCode(country)}`
+                ) : (
+                  <span className="text-muted">Code</span>
+                )}
                 <svg viewBox="0 0 12 8" className="w-2.5 fill-none stroke-current stroke-2">
                   <path d="m1 1.5 5 5 5-5" />
                 </svg>

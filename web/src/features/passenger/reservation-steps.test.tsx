@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { flightView } from '../../test/flight-view.fixture.ts';
-import { currentDraft } from '../../test/kept-drafts.fixture.ts';
+import { currentDraft, leaveDraft } from '../../test/kept-drafts.fixture.ts';
+import { completeDetails } from './details.fixture.ts';
 import { unavailable } from '../../test/unavailable.fixture.ts';
 import {
   bodies,
@@ -95,6 +96,15 @@ test('the review comes back after a reload and after Back and Forward', async ()
   const reloaded = open(`/passenger-details${router.state.location.search}`);
   await atReview();
   expect(stepOf(reloaded)).toBe('review');
+});
+
+test('the review asks for Latin letters once more', async () => {
+  serve(outbound);
+  const { passenger, ...details } = completeDetails;
+  leaveDraft({ ...details, passenger: { ...passenger, lastName: '王' }, reviewed: true });
+  open(`${oneWay}&step=review`);
+  await atReview();
+  expect(screen.getByText('Use Latin letters')).toBeTruthy();
 });
 
 test('a review without a draft shows the form, and its URL says so', async () => {

@@ -16,6 +16,7 @@ import { formatDate } from '../../format/date.ts';
 import { type BookingFailure, CreationFailure } from './booking-failure.tsx';
 import { DetailsLayout } from './details-layout.tsx';
 import { type CheckedDetails, travellerName } from './details.ts';
+import { LatinLetters } from './latin-letters.tsx';
 import { type DetailsParameters, tripName, type TripChoice } from './trip.ts';
 import type { OpenDraft } from './draft.ts';
 import { TripFlights } from './trip-flights.tsx';
@@ -140,6 +141,9 @@ const TypedDetails = ({
       <Button variant="ghost" disabled={busy} onClick={onEdit} className="-my-2 -mr-4">
         Edit
       </Button>
+    </div>
+    <div className="mt-3 empty:hidden">
+      <LatinLetters name={[passenger, ...additionalPassengers].map(printedName).join(' ')} />
     </div>
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
       <PersonFacts person={passenger} />

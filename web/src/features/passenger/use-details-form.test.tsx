@@ -1,13 +1,19 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { clearDrafts } from '../../test/kept-drafts.fixture.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadDrafts } from '../../app/stored-drafts.ts';
+import { answerDrafts, clearDrafts } from '../../test/kept-drafts.fixture.ts';
 import { emptyDetails, type Details } from './details.ts';
 import { openDraft } from './draft.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => answerDrafts(path, init));
+  await loadDrafts();
+});
 afterEach(() => {
   cleanup();
   clearDrafts();
+  vi.unstubAllGlobals();
 });
 
 const typed: Details = {

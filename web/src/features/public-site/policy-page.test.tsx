@@ -1,14 +1,36 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createHash } from 'node:crypto';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#http/contracts/product.ts';
 import { formatDate } from '../../format/date.ts';
 import { PolicyPage } from './policy-page.tsx';
+import PrivacyPolicyPage from './privacy-policy-page.tsx';
+import RefundPolicyPage from './refund-policy-page.tsx';
+import TermsOfServicePage from './terms-of-service-page.tsx';
 
 afterEach(cleanup);
 
 test('a policy shows the date that is recorded with its acceptance', () => {
   render(<PolicyPage title="Terms" gist="" parts={[]} />);
   expect(screen.getByText(formatDate(TERMS_VERSION)).getAttribute('datetime')).toBe(TERMS_VERSION);
+});
+
+/** A changed text is a new version: its day, and its digest here. */
+const DIGESTS = {
+  '2025-01-18': '1cf8bb7d526da8883d80af677615d25f4ef2e4a5cbcabe0baf9b89dbfa124cd1',
+};
+
+test('the policies have the text of their version', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <TermsOfServicePage />
+      <RefundPolicyPage />
+      <PrivacyPolicyPage />
+    </MemoryRouter>,
+  );
+  const digest = createHash('sha256').update(container.textContent).digest('hex');
+  expect({ [TERMS_VERSION]: digest }).toEqual(DIGESTS);
 });
 
 test('the contents mark the part that is read', () => {

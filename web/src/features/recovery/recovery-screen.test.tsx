@@ -323,6 +323,14 @@ test('a payment is completed and shown, and 2 seconds later the confirmation ope
     ],
   });
   const router = open();
+  const bar = (await screen.findByRole('button', { name: /^Pay/ })).closest('[data-fixed]');
+  expect(bar?.textContent).toMatch(
+    /By paying you accept the Terms .*Refund policy .*of January 18, 2025, and are 18 or older\.$/,
+  );
+  expect([...(bar?.querySelectorAll('a') ?? [])].map(({ pathname }) => pathname)).toEqual([
+    '/terms-of-service',
+    '/refund-policy',
+  ]);
   await pay();
   await screen.findByText('Payment Successful!');
   expect(

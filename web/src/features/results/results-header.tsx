@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { homePath, type SearchParameters } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +13,7 @@ const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date)
 
 /** The airports and days of the search (spec 1 §2). */
 const SearchTitle = ({ search }: { search: SearchParameters }) => (
-  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
+  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center xl:flex-none items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
     <span className="max-sm:grid max-sm:basis-full max-sm:text-xs/4.5 max-sm:font-medium max-sm:tracking-normal">
       {isSearch(search) && (
@@ -37,9 +38,12 @@ const SearchTitle = ({ search }: { search: SearchParameters }) => (
  */
 export function ResultsHeader({
   search,
+  cities,
   isError = false,
 }: {
   search: SearchParameters;
+  /** Of a flight found, where there is room for them. */
+  cities?: Pick<FlightView, 'departureCity' | 'arrivalCity'> | undefined;
   isError?: boolean;
 }) {
   const navigate = useNavigate();
@@ -48,6 +52,11 @@ export function ResultsHeader({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <SearchTitle search={search} />
+      {cities && (
+        <p className="min-w-0 flex-1 truncate text-muted max-xl:hidden">
+          {cities.departureCity} to {cities.arrivalCity}
+        </p>
+      )}
       <Button
         variant="ghost"
         onClick={goBack}

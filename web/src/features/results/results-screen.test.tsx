@@ -180,6 +180,7 @@ test('airport codes in lower case are understood', async () => {
   open(oneWay.replace('JFK', 'jfk').replace('LHR', 'lhr'));
   await screen.findByText('1 flights found');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^JFK → LHR /);
+  expect(screen.getByText('New York to London')).toBeTruthy();
   expect(calls).toEqual(['/api/flights/search?from=JFK&to=LHR&date=2027-03-31']);
 });
 

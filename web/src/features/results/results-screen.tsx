@@ -58,7 +58,7 @@ export default function ResultsScreen() {
 
   return (
     <Container className="pt-2 sm:pt-4">
-      <ResultsHeader search={search} />
+      <ResultsHeader search={search} cities={all[0]} />
       <div className={clsx('mt-2 grid gap-x-5', !noFlights && 'lg:grid-cols-[13rem_1fr]')}>
         {!noFlights && (
           <FilterAside

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HomeScreen } from './home-screen.tsx';
@@ -40,6 +40,20 @@ test('the home page has its title, three blurbs and two prices', () => {
     'One-Way Flight$15',
     'Round-Trip Flight$19',
   ]);
+});
+
+test('the home page shows a sample of the document and the three steps to it', () => {
+  const sample = within(screen.getByRole('img', { name: /^A sample itinerary/ }));
+  for (const text of ['LOVELACE / Ada', 'K7WQ4M', 'SAMPLE'])
+    expect(sample.getByText(text)).toBeTruthy();
+  const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'Choose a flight',
+      'Enter the traveller’s details',
+      'Pay and download',
+    ]),
+  );
 });
 
 test('Get Started focuses the first box of the form after 500 ms', async () => {

@@ -5,15 +5,15 @@ import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Container } from '../../components/container.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { ReservationNotice } from '../../components/reservation-notice.tsx';
 import { ReturnNotGiven } from '../../components/return-not-given.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDate } from '../../format/date.ts';
+import { CorrectDetails } from '../correction/correct-details.tsx';
+import { ReturnedMailNotice } from '../correction/returned-mail-notice.tsx';
 import { HoldCard } from '../hold/hold-card.tsx';
 import { isHeld } from '../hold/hold-status.ts';
 import { useIsSample } from '../hold/use-is-sample.ts';
-import { CorrectDetails } from './correct-details.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import { DownloadAgain, DownloadCard } from './download-card.tsx';
 import { FlightCard } from './flight-card.tsx';
@@ -21,7 +21,7 @@ import { CompanyCard, PassengerCard, PaymentCard } from './side-cards.tsx';
 
 /** A paid reservation: number, document while it is valid, flights, payment (spec 2 §2). */
 export function Confirmation({ details }: { details: ConfirmationView }) {
-  const { booking, passenger, outboundFlight, returnFlight } = details;
+  const { booking, outboundFlight, returnFlight } = details;
   const isCancelled = booking.paymentStatus === 'cancelled';
   const { hold } = details;
   const hasDocument = !isCancelled && (hold === null || isHeld(hold));
@@ -30,10 +30,8 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   return (
     <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
-      {details.returnedMail === 'hard' && !isCancelled && (
-        <ReturnedMailNotice email={passenger.email} />
-      )}
-      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-18 print:border-0 print:p-0">
+      <ReturnedMailNotice details={details} />
+      <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 print:border-0 print:p-0">
         <div className="grid min-w-0 content-start gap-4">
           <h1 className="flex items-center gap-2 text-[clamp(1.375rem,6.6vw,1.75rem)] leading-9 font-extrabold tracking-tight sm:gap-3">
             {hasDocument && <Tick />}
@@ -149,15 +147,6 @@ const Tick = () => (
   >
     <path d="m10 16.5 4.5 4.5 8-9" />
   </svg>
-);
-
-const ReturnedMailNotice = ({ email }: { email: string }) => (
-  <Notice tone="warning" title="Our email did not arrive" className="print:hidden">
-    <p className="wrap-anywhere">
-      Emails to {email} come back to us. Please download your itinerary here, and change the email
-      address under Passenger.
-    </p>
-  </Notice>
 );
 
 const NextSteps = ({ number }: { number: string }) => (

@@ -1,6 +1,7 @@
 import type { ConfirmationView } from '#http/contracts/booking-answers.ts';
 import { printedName } from '#http/contracts/product.ts';
-import { Button, FileLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { ItineraryPaper } from '../../components/itinerary-paper.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { andOthers } from '../../format/companions.ts';
@@ -8,8 +9,8 @@ import { toPaperLeg } from './paper-leg.ts';
 import { useDownload } from './use-download.ts';
 
 /**
- * The downloads, the document and its flights as a calendar file, and what the document is, in the
- * left column of a wide card, and a picture of the document in the right one.
+ * The downloads, the document and its flights as a calendar file, in the left column of a wide card,
+ * and a picture of the document with what it is in the right one.
  */
 export function DownloadCard({
   details: { booking, passenger, additionalPassengers, outboundFlight, returnFlight, returnedMail },
@@ -28,10 +29,12 @@ export function DownloadCard({
           <Button busy={download.busy} onClick={download.start} className="min-h-12">
             {download.busy ? 'Generating...' : 'Download PDF'}
           </Button>
-          <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
+          <FileButton href={`/api/bookings/${booking.id}/calendar`} file="the calendar file">
+            Add to Calendar
+          </FileButton>
         </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-lg:order-last lg:col-start-2 lg:row-span-4 lg:row-start-1 print:hidden">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-lg:order-last lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
         <h2 className="text-base font-bold tracking-tight">Download Your Flight Itinerary</h2>
         <div className="relative">
           <figure role="img" aria-label="Your itinerary">
@@ -55,17 +58,17 @@ export function DownloadCard({
             className="absolute inset-0 rounded-card hover:ring-2 hover:ring-accent"
           />
         </div>
+        <p className="text-xs text-muted">
+          A reservation document, not a ticket.
+          {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}
+          {returnedMail !== 'hard' && (
+            <>
+              {' '}
+              The same PDF goes to <span className="wrap-anywhere">{passenger.email}</span>.
+            </>
+          )}
+        </p>
       </div>
-      <p className="text-xs text-muted print:hidden max-lg:-mt-3">
-        A reservation document, not a ticket.
-        {isSample && ' Its flights come from a demonstration timetable, and no airline holds it.'}
-        {returnedMail !== 'hard' && (
-          <>
-            {' '}
-            The same PDF goes to <span className="wrap-anywhere">{passenger.email}</span>.
-          </>
-        )}
-      </p>
     </section>
   );
 }

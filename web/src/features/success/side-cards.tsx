@@ -5,8 +5,8 @@ import type {
 } from '#http/contracts/booking-answers.ts';
 import { useSite } from '../../app/site.ts';
 import { Badge } from '../../components/badge.tsx';
-import { FileLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { cardName } from '../../content/card-brands.ts';
 import { company } from '../../content/company.ts';
 import { companionName, flightCostLabel } from '../../format/companions.ts';
@@ -46,7 +46,7 @@ export const PassengerCard = ({
         travellers={[passenger, ...additionalPassengers]}
       />
     )}
-    {children}
+    <div className="mt-4 empty:hidden">{children}</div>
   </SideCard>
 );
 
@@ -76,9 +76,12 @@ const TravellerDocuments = ({
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {hasDocument && traveller.lastName !== '' && (
               <span className="shrink-0 print:hidden">
-                <FileLink href={`/api/bookings/${bookingId}/pdf?traveller=${index + 1}`}>
+                <FileButton
+                  href={`/api/bookings/${bookingId}/pdf?traveller=${index + 1}`}
+                  file={`the PDF for ${name}`}
+                >
                   PDF<span className="sr-only"> for {name} only</span>
-                </FileLink>
+                </FileButton>
               </span>
             )}
           </li>
@@ -109,7 +112,9 @@ export const PaymentCard = ({
       />
       {paymentMethod && (
         <p className="mt-4 grid print:hidden">
-          <FileLink href={`/api/bookings/${booking.id}/receipt`}>Download Receipt</FileLink>
+          <FileButton href={`/api/bookings/${booking.id}/receipt`} file="the receipt">
+            Download Receipt
+          </FileButton>
         </p>
       )}
     </SideCard>

@@ -53,9 +53,9 @@ export const PaymentRequired = ({
 };
 
 const ELSEWHERE =
-  'This booking does not exist, or it was made in another browser. Your itinerary is also in your confirmation email, and support can help you with the booking number.';
+  'This reservation does not exist, or it was made in another browser. Your itinerary is also in your confirmation email, and support can help you with the number below.';
 const NOT_LOADED =
-  'Your booking could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
+  'Your reservation could not be loaded just now. Nothing is lost, and nothing is charged twice. Please try again.';
 
 /** No booking that this visitor may see, with the details for support (spec 2 §2). */
 export const BookingNotFound = ({
@@ -87,8 +87,8 @@ export const BookingNotFound = ({
 );
 
 function locatorText(locator: BookingLocator | null) {
-  if (locator === null) return 'no booking in the address';
+  if (locator === null) return 'no reservation in the address';
   return locator.kind === 'id'
-    ? `booking ${locator.bookingId}`
+    ? `reservation ${locator.bookingId}`
     : `confirmation number ${locator.confirmationNumber}`;
 }

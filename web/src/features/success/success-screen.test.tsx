@@ -34,7 +34,7 @@ function serve(answers: Record<string, (() => Response)[]>) {
 
 const paid = () => Response.json(bookingDetails());
 const unpaid = () =>
-  Response.json({ message: 'Payment for this booking is not complete.' }, { status: 403 });
+  Response.json({ message: 'Payment for this reservation is not complete.' }, { status: 403 });
 const absent = () => Response.json({ message: 'Booking not found' }, { status: 404 });
 const broken = () => new Response('', { status: 503 });
 const processing = () =>
@@ -155,6 +155,12 @@ test.each([
   expect(download.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   const number = screen.getByText('Confirmation Number (PNR)').parentElement;
   expect(number?.textContent).toContain('7EBCZM');
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getAllByRole('listitem')).toHaveLength(3);
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/verify/7EBCZM',
+    '#passenger',
+  ]);
 });
 
 test('the document is pictured, and downloaded by a click on it', async () => {
@@ -175,6 +181,19 @@ test('the document is pictured, and downloaded by a click on it', async () => {
   expect(within(paper).queryByText('SAMPLE')).toBeNull();
   fireEvent.click(screen.getByTitle('Download PDF'));
   await waitFor(() => expect(calls).toContain(`${bookingPath}/pdf`));
+});
+
+test.each([
+  [
+    unpaid,
+    'Payment Required: Payment for this reservation is not complete. Please complete your payment to download the PDF.',
+  ],
+  [broken, 'Error downloading PDF. Please try again or contact support.'],
+])('a failed download of the document says why', async (answer, text) => {
+  serve({ [bookingPath]: [paid], [`${bookingPath}/pdf`]: [answer] });
+  open('/success/1234567890');
+  fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
 test.each([true, false])(
@@ -475,7 +494,7 @@ test('a cancelled reservation says so and offers no document', async () => {
   expect(screen.getByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.getByText('7EBCZM')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
   expect(screen.queryByText('Reservation Confirmed!')).toBeNull();
 });
 
@@ -490,8 +509,10 @@ test('a traveller whose address bounces sees a notice, and how to give another o
 test('payment and flights of a round trip are shown', async () => {
   serve({ [bookingPath]: [paid] });
   open('/success/1234567890');
-  const calendar = await screen.findByRole('link', { name: 'Add to Calendar' });
-  expect(calendar.getAttribute('href')).toBe(`${bookingPath}/calendar`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download Receipt' }));
+  await waitFor(() => expect(calls).toContain(`${bookingPath}/receipt`));
+  expect(calls).toContain(`${bookingPath}/calendar`);
   const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
   expect(payment.getByText('Completed')).toBeTruthy();
   expect(payment.getByText('$812.50').tagName).toBe('S');
@@ -535,7 +556,7 @@ test('an unpaid booking asks for payment at once, and links to its checkout', as
     '/checkout/1234567890',
   );
   expect(
-    screen.getByText('Payment required: Payment for this booking is not complete.'),
+    screen.getByText('Payment required: Payment for this reservation is not complete.'),
   ).toBeTruthy();
   expect(bookingCalls()).toBe(1);
 });
@@ -545,7 +566,7 @@ test('an unknown booking, or another browser’s, is explained and requested onc
   open('/success/1234567890');
   await screen.findByRole('heading', { name: 'Booking Not Found' });
   expect(document.body.textContent).not.toContain('404');
-  expect(screen.getByText('booking 1234567890')).toBeTruthy();
+  expect(screen.getByText('reservation 1234567890')).toBeTruthy();
   expect(screen.queryByText(/404|Answer/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toBeTruthy();

@@ -33,7 +33,11 @@ function LocatedBooking({ locator }: { locator: BookingLocator }) {
   useEffect(() => {
     if (paidId === undefined || outboundFlightId === undefined) return;
     keepPaidTrip(outboundFlightId, paidId);
-    void loadDrafts({ isPaid: true }).then(() => removeDraftOf(paidId));
+    void loadDrafts({ isPaid: true }).then(
+      () => removeDraftOf(paidId),
+      // The server erases it too.
+      () => {},
+    );
   }, [paidId, outboundFlightId]);
 
   useEffect(() => {

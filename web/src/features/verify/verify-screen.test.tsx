@@ -162,7 +162,13 @@ test('every segment of both legs is shown for comparison with the document', asy
       answer({
         outbound: [
           segment({ arrivalAirport: 'KEF', arrivalCity: 'Reykjavik' }),
-          segment({ flightNumber: 'FI 450', departureAirport: 'KEF' }),
+          segment({
+            flightNumber: 'FI 450',
+            departureAirport: 'KEF',
+            departureDate: '2027-03-15',
+            departureTime: '07:55',
+            arrivalTime: '11:45',
+          }),
         ],
         return: [segment({ flightNumber: 'ZZ 177' })],
         isRoundTrip: true,
@@ -176,9 +182,16 @@ test('every segment of both legs is shown for comparison with the document', asy
     expect.stringContaining('Icelandair FI 450'),
   ]);
   expect(out.getByText('Reykjavik')).toBeTruthy();
-  expect(out.getAllByText(/6:35 AM/)[0]?.textContent).toBe('Arrives 6:35 AM+1 day');
+  // As in the document, days count from the first departure.
+  expect(out.getByText('Sunday, March 14, 2027')).toBeTruthy();
+  expect(out.getAllByText(/ [AP]M/).map(({ textContent }) => textContent)).toEqual([
+    'Departs 7:30 PM',
+    'Arrives 6:35 AM+1 day',
+    'Departs 7:55 AM+1 day',
+    'Arrives 11:45 AM+1 day',
+  ]);
   const back = within(screen.getByRole('region', { name: 'Return Flight' }));
-  expect(back.getByRole('listitem').textContent).toMatch(/2027 ZZ 177/);
+  expect(back.getByRole('listitem').textContent).toContain(' ZZ 177Departs');
   expect(back.getByText('Sunday, March 14, 2027')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Button, ButtonLink, FileLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DownloadButton } from '../../components/download-button.tsx';
+import { FileButton } from '../../components/file-button.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { flightView } from '../../test/flight-view.fixture.ts';
 import type { Entries } from '../entry.ts';
@@ -89,6 +90,13 @@ export const actions: Entries = {
         booking={{ id: 1, confirmationNumber: null, paymentStatus: 'pending' }}
         trip={trip}
       />
+    ),
+  },
+  'components/file-button.tsx': {
+    default: (
+      <FileButton href="/missing" file="the receipt">
+        Download Receipt
+      </FileButton>
     ),
   },
   'components/account-link.tsx': {

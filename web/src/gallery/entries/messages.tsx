@@ -108,7 +108,9 @@ export const messages: Entries = {
       </Message>
     ),
     'long text': <Message title="No such reservation, or not under this name" text={longText} />,
-    'whole page': <MessagePage title="Link Not Valid" text="This link does not open a booking." />,
+    'whole page': (
+      <MessagePage title="Link Not Valid" text="This link does not open a reservation." />
+    ),
   },
   'components/admin-load-error.tsx': {
     default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} />,

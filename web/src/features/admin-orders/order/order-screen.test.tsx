@@ -855,7 +855,7 @@ test("a traveller is erased once the booking's number is entered", async () => {
 
 test('the dialog shows why a traveller was not erased', async () => {
   const user = userEvent.setup();
-  const message = 'This booking is being paid right now. Please try again in a few minutes.';
+  const message = 'This reservation is being paid right now. Please try again in a few minutes.';
   serveOrder(
     { order: order() },
     { [`POST ${ORDER}/forget`]: () => Response.json({ message }, { status: 409 }) },

@@ -1,6 +1,6 @@
 import type { ReservationView } from '#http/contracts/reservation-answers.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { FileLink } from '../../../components/button.tsx';
+import { FileButton } from '../../../components/file-button.tsx';
 import { formatInstant } from '../../../format/instant.ts';
 import { TitledCard } from './titled-card.tsx';
 
@@ -11,12 +11,14 @@ export const Documents = ({ reservation }: { reservation: ReservationView }) => 
   return (
     <TitledCard title="Documents">
       {!isCancelled && (
-        <FileLink href={`/api/bookings/${booking.id}/calendar`}>Add to Calendar</FileLink>
+        <FileButton href={`/api/bookings/${booking.id}/calendar`} file="the calendar file">
+          Add to Calendar
+        </FileButton>
       )}
       {paymentMethod && (
-        <FileLink href={`/api/bookings/${booking.id}/receipt`}>
+        <FileButton href={`/api/bookings/${booking.id}/receipt`} file="the receipt">
           {refund?.status === 'succeeded' ? 'Receipt and Credit Note' : 'Receipt'}
-        </FileLink>
+        </FileButton>
       )}
       <ul aria-label="Versions of the itinerary" className="divide-y divide-hairline">
         {documents.toReversed().map(({ version, issuedAt, current }) => (

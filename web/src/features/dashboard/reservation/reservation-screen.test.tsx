@@ -10,10 +10,14 @@ import { reservationView } from './reservation.fixture.ts';
 import ReservationScreen from './reservation-screen.tsx';
 
 const USER = { id: 8150004711, firstName: 'Anne', lastName: 'O’Neill', email: 'anne@example.com' };
+const UNTIL = '2027-01-02T10:00:00Z';
 const PATH = `/api/users/${USER.id}/bookings/1234567890`;
+
+const calls: string[] = [];
 
 const open = (answer: () => Response, user: typeof USER | null = USER) => {
   vi.stubGlobal('fetch', (path: string) => {
+    calls.push(path);
     if (path === '/api/auth/session')
       return Promise.resolve(Response.json({ user, role: user && 'customer' }));
     return path === PATH ? Promise.resolve(answer()) : new Promise(() => undefined);
@@ -64,9 +68,12 @@ test('a paid reservation shows trip, steps, documents and actions', async () => 
     'You paid $19.00 with the card ending in 4242',
   ]);
   const documents = await region('Documents');
-  const hrefOf = (name: string) => documents.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Receipt')).toBe('/api/bookings/1234567890/receipt');
-  expect(hrefOf('Add to Calendar')).toBe('/api/bookings/1234567890/calendar');
+  for (const name of ['Receipt', 'Add to Calendar'])
+    await userEvent.click(documents.getByRole('button', { name }));
+  expect(calls.slice(-2)).toEqual([
+    '/api/bookings/1234567890/receipt',
+    '/api/bookings/1234567890/calendar',
+  ]);
   const versions = documents.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(versions).toEqual([
     expect.stringMatching(/^Version 2.*Mvalid$/),
@@ -88,14 +95,48 @@ test.each([
   expect(again.getAttribute('href')).toBe(`/?from=JFK&to=LHR${days}#flight-search-form`);
 });
 
+test('a name and the email address are corrected in place', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+  let lastName = 'O’Neill';
+  open(() => {
+    const { passenger, ...view } = reservationView();
+    return Response.json({
+      ...view,
+      passenger: { ...passenger, lastName },
+      correction: lastName === 'Neill' ? { closed: 'already-corrected' } : { until: UNTIL },
+      returnedMail: 'hard',
+      mayCorrectEmail: true,
+    });
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: { body?: string } = {}) => {
+    if (path !== '/api/bookings/1234567890/corrections') return fetch(path);
+    ({ lastName } = JSON.parse(init.body ?? '').passenger);
+    return Promise.resolve(Response.json({ success: true }));
+  });
+  await screen.findByText('Our email did not arrive');
+  await userEvent.click(screen.getByRole('button', { name: 'Correct a Name or Detail' }));
+  const typed = screen.getByLabelText('Last name');
+  await userEvent.clear(typed);
+  await userEvent.type(typed, 'Neill');
+  await userEvent.click(screen.getByRole('button', { name: 'Correct Reservation' }));
+  await screen.findByText('Anne-Marie Neill');
+  await screen.findByText('Your reservation is corrected');
+  expect(screen.queryByRole('button', { name: 'Correct a Name or Detail' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change the Email Address' })).toBeTruthy();
+});
+
 test('a cancelled reservation has its receipt, and no document to download', async () => {
   const { booking } = reservationView();
   show({ booking: { ...booking, paymentStatus: 'cancelled' } });
   expect(await screen.findByText('This reservation was cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download PDF/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
   expect(screen.queryByText('Valid until')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Receipt' })).toBeTruthy();
 });
 
 test('an unpaid reservation says its fee, can be edited and paid, and is no trip to book again', async () => {

@@ -44,6 +44,8 @@ export const reservationView = (): ReservationView => ({
     { version: 2, issuedAt: '2027-01-02T10:03:00Z', sha256: 'b'.repeat(64), current: true },
   ],
   correction: null,
+  returnedMail: null,
+  mayCorrectEmail: false,
   refundRequest: null,
   refundUntil: null,
 });

@@ -15,8 +15,9 @@ import { cardName } from '../../../content/card-brands.ts';
 import { countryName } from '../../../content/countries.ts';
 import { formatDate, formatMediumDate } from '../../../format/date.ts';
 import { travellingWith } from '../../../format/companions.ts';
-import { formatInstant } from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
+import { CorrectDetails } from '../../correction/correct-details.tsx';
+import { ReturnedMailNotice } from '../../correction/returned-mail-notice.tsx';
 import { HoldCard } from '../../hold/hold-card.tsx';
 import { DownloadIfValid } from '../download-if-valid.tsx';
 import { ConfirmationNumber } from '../../success/confirmation-number.tsx';
@@ -40,8 +41,7 @@ export function Reservation({
   userId: number;
   reservation: ReservationView;
 }) {
-  const { booking, passenger, outboundFlight, returnFlight, timeline, correction, paymentMethod } =
-    reservation;
+  const { booking, passenger, outboundFlight, returnFlight, timeline, paymentMethod } = reservation;
   const { departureCity, arrivalCity } = outboundFlight;
   const isConfirmed = booking.confirmationNumber !== null;
   usePageTitle(`${departureCity} to ${arrivalCity}`);
@@ -76,6 +76,7 @@ export function Reservation({
         </Card>
       )}
       <ReservationNotice details={reservation} />
+      <ReturnedMailNotice details={reservation} />
       {booking.confirmationNumber !== null && (
         <Card className="flex flex-wrap items-end gap-x-12 gap-y-4 p-4 sm:px-6">
           <ConfirmationNumber number={booking.confirmationNumber} />
@@ -126,12 +127,9 @@ export function Reservation({
               }),
             }}
           />
-          {correction && 'until' in correction && (
-            <p className="text-sm text-muted">
-              <TextLink to={successPath(booking.id)}>Correct a name or detail</TextLink> free of
-              charge until {formatInstant(correction.until)}.
-            </p>
-          )}
+          <div className="empty:hidden sm:max-w-md">
+            <CorrectDetails details={reservation} />
+          </div>
         </Card>
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isUnpaid(booking) && <ToPay reservation={reservation} />}

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { formatDeadline } from '../../format/instant.ts';
-import { ChangeEmail } from '../correction/change-email.tsx';
-import { CorrectionDialog } from '../correction/correction-dialog.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 
 /** Lets the traveller correct names, birth date and passport number while that is possible. */
 export function CorrectDetails({ details }: { details: ConfirmationView }) {
@@ -17,7 +17,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
   const [isDone, setIsDone] = useState(false);
   if (correction === null) return null;
   return (
-    <div className="mt-4 grid gap-2 print:hidden">
+    <div className="grid gap-2 print:hidden">
       {isDone && (
         <Notice title="Your reservation is corrected" takesFocus>
           <p className="wrap-anywhere">
@@ -57,7 +57,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           onDone={() => {
             setAsking(false);
             setIsDone(true);
-            void cache.invalidateQueries({ queryKey: ['success'] });
+            void cache.invalidateQueries();
           }}
           onClose={() => setAsking(false)}
         />
