@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /**
  * Returns the size of a random or repeated test: the first in `npm test`, the second in `npm run
  * test:long`.
@@ -10,3 +12,9 @@ export const usualOrLong = <T>(usual: T, long: T): T =>
  * that tests of screens and routes cover too.
  */
 export const isLongRun = usualOrLong(false, true);
+
+/**
+ * The seed of random tests: always the same in `npm test`, where a change may fail only by its own
+ * doing, and another one in each `npm run test:long`, which explores. `TEST_SEED` repeats a run.
+ */
+export const SEED = Number(process.env['TEST_SEED'] ?? usualOrLong(1, randomInt(2 ** 31)));
