@@ -14,7 +14,7 @@ export const usualOrLong = <T>(usual: T, long: T): T =>
 export const isLongRun = usualOrLong(false, true);
 
 /**
- * The seed of random tests: always the same in `npm test`, where a change may fail only by its own
- * doing, and another one in each `npm run test:long`, which explores. `TEST_SEED` repeats a run.
+ * The seed of random tests. `npm test` always has the same, so that a change fails only for its own
+ * bugs; `npm run test:long` draws one, and finds others. `TEST_SEED` repeats a run.
  */
 export const SEED = Number(process.env['TEST_SEED'] ?? usualOrLong(1, randomInt(2 ** 31)));
