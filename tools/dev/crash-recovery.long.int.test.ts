@@ -12,7 +12,6 @@ import { providerOf } from '#http/provider.fixture.ts';
 import { openSecondIntent } from '#http/second-intent.fixture.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { findingsIn } from '#tools/cli/audit/findings.fixture.ts';
-import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import type { CrashPoint } from './crashing-product.fixture.ts';
 import { createTraveller, type Paid } from './traveller.fixture.ts';
 import { connectTestStore } from './test-backend.ts';
@@ -20,10 +19,6 @@ import { useCrashingProduct } from './use-crashing-product.fixture.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 const PATIENCE = { timeout: 120_000 };
-
-/** A usual run crashes at some of the points; the simulation crashes at all of them. */
-const some = (points: readonly CrashPoint[]) =>
-  points.filter((_, index) => index % usualOrLong(7, 1) === 1);
 
 /** Every named point between *Pay* and the last email. */
 const POINTS: CrashPoint[] = [
@@ -166,7 +161,7 @@ const payArmed = async (traveller: ReturnType<typeof createTraveller>, point: Cr
   return paid;
 };
 
-test.each(some(POINTS))('killed %s, the booking ends paid, once', async (point) => {
+test.each(POINTS)('killed %s, the booking ends paid, once', async (point) => {
   const traveller = createTraveller(product.url());
   await providerOf(product.url()).control('hold-webhooks');
   const paid = await payArmed(traveller, point);
@@ -177,7 +172,7 @@ test.each(some(POINTS))('killed %s, the booking ends paid, once', async (point) 
   await expectWholeStory(paid);
 });
 
-test.each(some(WEBHOOK_POINTS))(
+test.each(WEBHOOK_POINTS)(
   'killed %s with the browser closed, the booking ends paid, once',
   async (point) => {
     const traveller = createTraveller(product.url());
@@ -192,7 +187,7 @@ test.each(some(WEBHOOK_POINTS))(
   },
 );
 
-test.each(some(REFUND_POINTS))('killed %s, a second payment is refunded, once', async (point) => {
+test.each(REFUND_POINTS)('killed %s, a second payment is refunded, once', async (point) => {
   const traveller = createTraveller(product.url());
   const first = await traveller.pay(await traveller.book());
   await traveller.tellServer(first);

@@ -114,6 +114,7 @@ const isAnswered = async (port: number | undefined): Promise<boolean> => {
   );
 };
 
+/** Within the promised 5 s: what waits is cut off after 2 s, and the rest is for a busy machine. */
 const expectSwiftEnd = async ({ child, ended }: Run) => {
   const asked = performance.now();
   child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
+const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
 const pagesIn = (folder: string) =>
   readdirSync(new URL(folder, ROOT))
     .filter((name) => name.endsWith('.md'))
@@ -10,8 +11,27 @@ const pagesIn = (folder: string) =>
 const pages = ['README.md', ...pagesIn('docs/'), ...pagesIn('engine/decisions/')];
 
 test.each(pages)('every file that %s names exists', async (page) => {
-  const text = await readFile(new URL(page, ROOT), 'utf8');
-  const named = text.matchAll(/`((?:engine|projections|http|web|tools|docs)\/[\w./-]+\.\w+)`/g);
+  const named = (await read(page)).matchAll(
+    /`((?:engine|projections|http|web|tools|docs)\/[\w./-]+\.\w+)`/g,
+  );
   const files = [...named].map(([, file = '']) => file);
   expect(files.filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
+});
+
+/** Matches each title that a text of a test makes; `%s` and `$name` stand for values. */
+const titlesOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text.replaceAll(/[.*+?^{}()|[\]\\]/g, String.raw`\$&`).replaceAll(/%[sif]|\$\w+/g, '.+')}$`,
+  );
+
+test('every test that testing.md names is in the named file', async () => {
+  const named = (await read('docs/testing.md')).matchAll(/`(\S+\.test\.tsx?)`: (.+?)(?=; `| +\|)/g);
+  const missing: string[] = [];
+  for (const [, file = '', title = ''] of named) {
+    const texts = [...(await read(file)).matchAll(/(['`])(\w.+?)\1/g)].map(
+      ([, , text = '']) => text,
+    );
+    if (!texts.some((text) => titlesOf(text).test(title))) missing.push(`${file}: ${title}`);
+  }
+  expect(missing).toEqual([]);
 });

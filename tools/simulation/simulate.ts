@@ -12,6 +12,7 @@ import { createProviderServer } from './provider-server.ts';
 import { createReadSide } from './read-side.ts';
 import { type Random, seededRandom } from './random.ts';
 import { startSite } from './site.ts';
+import type { Played } from './story.ts';
 import { createTaskTable } from './task-table.ts';
 import { createTravellers } from './travellers.ts';
 import { createVirtualTime } from './virtual-time.ts';
@@ -24,7 +25,7 @@ const CALM_AFTER_MS = 8 * DAY_MS;
 const SETTLED_WITHIN_MS = 4 * DAY_MS;
 
 /** The result of one simulated world. */
-export type Simulation = { broken: string[]; story: string[]; log: readonly RecordedEvent[] };
+export type Simulation = Played & { log: readonly RecordedEvent[] };
 
 /**
  * Swarm testing: each world has its own mixture, with many of some accidents and none of others.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -63,8 +63,8 @@ const unpackedChromium = async (): Promise<Chromium> => {
 };
 
 /**
- * Fills the folder `name` once, atomically by a rename. The journeys do it before their workers
- * start, so that no two of them fill it at once.
+ * Fills the folder `name` once, atomically by a rename. Of several runs that fill it at once, one
+ * keeps its folder.
  */
 const unpackOnce = async (
   name: string,
@@ -72,11 +72,15 @@ const unpackOnce = async (
 ): Promise<string> => {
   const path = join(UNPACKED, name);
   if (existsSync(path)) return path;
-  const part = `${path}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
-  await fill(part);
-  await rename(part, path);
+  await mkdir(UNPACKED, { recursive: true });
+  const part = await mkdtemp(`${path}-`);
+  try {
+    await fill(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { recursive: true });
+    if (!existsSync(path)) throw error;
+  }
   return path;
 };
 

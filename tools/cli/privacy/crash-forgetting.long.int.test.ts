@@ -13,7 +13,6 @@ import { forgetAccount } from '#engine/privacy/forget-account.ts';
 import { commandContext } from '#http/command-context.ts';
 import { connectDatabase } from '#projections/database.ts';
 import { bundleOf } from '#tools/config/bundle-of.ts';
-import { usualOrLong } from '#tools/config/usual-or-long.ts';
 import type { CrashPoint } from '#tools/dev/crashing-product.fixture.ts';
 import { dumpOf, marksIn } from '#tools/dev/kept-data.fixture.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
@@ -92,7 +91,7 @@ const arrive = async (): Promise<{ bookingId: number; userId: number }> => {
   return { bookingId, userId };
 };
 
-test.each(POINTS.slice(0, usualOrLong(2, 4)))(
+test.each(POINTS)(
   'killed %s, a forgotten person is gone everywhere in the end',
   async (point) => {
     const { bookingId, userId } = await arrive();

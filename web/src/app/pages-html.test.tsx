@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOT_FOUND_FILE, PAGES, pageFile, PUBLIC_PAGES } from '#http/contracts/pages.ts';
@@ -105,7 +105,7 @@ describe('hydration matches exactly', () => {
     const heading = container.querySelector('h1');
     window.history.replaceState(null, '', path);
     const router = createRouter();
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
+    await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
     const differences: unknown[] = [];
     // A different attribute is an error on the console, which fails the test as well.
     const root = await act(async () =>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
@@ -20,7 +20,7 @@ test('claims nothing when the browser denies the clipboard', async () => {
   const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   render(<CopyButton text="pi_1" what="payment id" />);
   await user.click(screen.getByRole('button', { name: /^Copy/ }));
-  await vi.waitFor(() => expect(denied).toHaveBeenCalledOnce());
+  await waitFor(() => expect(denied).toHaveBeenCalledOnce());
   expect(screen.getByRole('button', { name: /^Copy/ }).title).toBe('Copy');
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AbandonedCheckoutsView, AbandonedView } from '#http/contracts/admin-answers.ts';
@@ -92,7 +92,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
     'Paid after all 2',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'JFK → LHR' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.slice(-2)).toEqual([
       `${PATH}?from=2026-11-01&to=2026-11-24&route=JFK-LHR`,
       `${PATH}/checkouts?from=2026-11-01&to=2026-11-24&route=JFK-LHR`,
@@ -102,7 +102,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   const before = funnels();
   expect(router.state.location.search).toContain('route=JFK-LHR');
   await userEvent.click(states.getByRole('link', { name: 'Expired 7' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
+  await waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=expired$/));
   // A state changes the list only: the period is not counted again.
   expect(funnels()).toBe(before);
 });
@@ -120,7 +120,7 @@ test('a session that ended before a state was chosen leads to the sign-in', asyn
   const expired = await screen.findByRole('link', { name: 'Expired 7' });
   isOver = true;
   await userEvent.click(expired);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test('each day and route has what became of its left checkouts', async () => {
@@ -221,7 +221,7 @@ test('a preset is marked as chosen, and other days keep the route and the state'
   expect(chosen(panel)).toEqual(['30 days']);
   expect(panel.queryByLabelText('Time zone')).toBeNull();
   await userEvent.click(panel.getByRole('link', { name: '7 days' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=left$/));
+  await waitFor(() => expect(calls.at(-1)).toMatch(/route=JFK-LHR&state=left$/));
   expect(router.state.location.search).toContain('from=');
   expect(chosen(await openPeriod())).toEqual(['7 days']);
 });

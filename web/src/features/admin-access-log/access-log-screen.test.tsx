@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
@@ -50,15 +50,15 @@ test('each access is a row with its time, whose zone is named, and older ones ar
     '/admin/orders/4711000815',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=2&month=2026-11`));
-  await vi.waitFor(() =>
+  await waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=2&month=2026-11`));
+  await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10`));
   await userEvent.click(screen.getByRole('link', { name: 'Views' }));
   await userEvent.type(screen.getByLabelText('Search accesses'), '471');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls.at(-1)).toBe(`${LOG}?page=1&month=2026-10&kind=read&search=471`),
   );
 });
@@ -101,7 +101,7 @@ test('there is no month after the present one', async () => {
   await screen.findByText(/Opened order/);
   expect(next().disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
-  await vi.waitFor(() => expect(next().disabled).toBe(false));
+  await waitFor(() => expect(next().disabled).toBe(false));
 });
 
 test('the same reads in a row are one line, unfolded to each; a user is named by the email', async () => {

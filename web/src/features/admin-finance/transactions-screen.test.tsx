@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FinanceView, TransactionsView, TransactionView } from '#http/contracts/finance.ts';
@@ -171,7 +171,7 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(4);
   await userEvent.click(screen.getByRole('link', { name: 'payments' }));
-  await vi.waitFor(() => expect(screen.queryByText(/2 payments/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/2 payments/)).toBeNull());
 });
 
 test('the fee of the flight supplier is in no sum', async () => {

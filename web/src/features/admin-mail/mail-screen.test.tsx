@@ -104,9 +104,9 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
     expect(calls).toContain(`POST ${PATH}/retry {"queue":"send-confirmation","key":"one"}`),
   );
   await userEvent.click(screen.getByRole('link', { name: 'bounced' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=1`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=1`));
   await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=2`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=2`));
 });
 
 test('an open list is read again only when a mail has changed', async () => {
@@ -150,5 +150,5 @@ test('the mails of an order are searched with Enter, in the shown state, until t
   expect(document.activeElement).toBe(box());
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(document.activeElement).toBe(box());
-  await vi.waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=1`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=sent&page=1`));
 });

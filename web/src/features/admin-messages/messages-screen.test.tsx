@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageView } from '#http/contracts/admin-answers.ts';
@@ -83,7 +83,7 @@ test.each([1, 2])('a message of page %i is erased after a confirmation', async (
   const dialog = screen.getByRole('dialog', { name: 'Erase this message?' });
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Erase' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Another/),
     ]),
@@ -196,6 +196,6 @@ test('an erasure is retried while the server cannot save', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Erase message' }));
   await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
   await screen.findByText('Trying again…');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 10_000);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(answers).toEqual([]);
 });

@@ -129,7 +129,7 @@ test('a second click while the message is being sent does nothing', async () => 
   await submit();
   await submit();
   arrive(Response.json({ success: true }));
-  await vi.waitFor(() => expect(alerts).toHaveLength(1));
+  await waitFor(() => expect(alerts).toHaveLength(1));
   expect(sent).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test('a double click sends the message once and thanks once', async () => {
     fireEvent.submit(form);
     fireEvent.submit(form);
   });
-  await vi.waitFor(() => expect(shown()['Message']).toBe(''));
+  await waitFor(() => expect(shown()['Message']).toBe(''));
   expect(sent).toHaveLength(1);
   expect(alerts).toHaveLength(1);
 });
@@ -153,8 +153,8 @@ test('input during the sending is kept', async () => {
   await user.clear(box('Subject'));
   await user.type(box('Subject'), 'One more question');
   arrive(Response.json({ success: true }));
-  await vi.waitFor(() => expect(alerts).toHaveLength(1));
-  await vi.waitFor(() => expect(shown()['Message']).toBe(''));
+  await waitFor(() => expect(alerts).toHaveLength(1));
+  await waitFor(() => expect(shown()['Message']).toBe(''));
   expect(shown()).toEqual({
     'First name': '',
     'Last name': '',

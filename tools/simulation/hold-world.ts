@@ -13,6 +13,7 @@ import type { Hold, Holds } from '#engine/flights/flight-supplier.ts';
 import type { Flight } from '#engine/flights/flight.ts';
 import { supplierUnavailable } from '#engine/flights/supplier-unavailable.ts';
 import { arbitraryContext } from '#engine/kernel/counter.fixture.ts';
+import { describeError } from '#engine/kernel/describe-error.ts';
 import { appendToAny, foldStream } from '#engine/kernel/handle-command.ts';
 import { memoryStore } from '#engine/kernel/memory-store.fixture.ts';
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
@@ -23,10 +24,12 @@ import { holdDecider } from '#engine/hold/hold.ts';
 import type { HoldPorts } from '#engine/hold/hold-ports.ts';
 import { settleHold } from '#engine/hold/settle-hold.ts';
 import { seededNumbers } from '#tools/bench/seeded-numbers.ts';
+import type { Played } from './story.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const HELD = 72 * HOUR;
+const BEGIN = Date.parse('2027-01-04T12:00:00Z');
 
 type Order = Hold & { offerId: string };
 
@@ -36,23 +39,29 @@ const lapses = (order: Order | undefined): number => Date.parse(order?.heldUntil
  * Plays the hold of one booking against a model of the supplier: several programs react at once on one
  * virtual clock, every call of theirs may come late or get lost, orders are made up to 130 s after
  * they were asked for; the traveller chooses other flights, has a hold placed again and corrects a name,
- * and the booking may be cancelled at any time. Throws when two holds stand side by side at any moment,
- * but for the one that a correction replaces, or when the log does not know what was held. Answers how
- * it ended, and how many holds there were.
+ * and the booking may be cancelled at any time. It is broken when two holds stand side by side at any
+ * moment, but for the one that a correction replaces, or when the log does not know what was held.
+ * Answers also how it ended, and how many holds there were.
  */
-export const playHold = async (seed: number): Promise<{ end: string; holds: number }> => {
+export const playHold = async (seed: number): Promise<Played & { end: string; holds: number }> => {
   const random = seededNumbers(seed);
   const chance = (share: number) => random() < share;
   const upTo = (ms: number) => Math.floor(random() * ms);
   /** How much goes wrong differs from world to world. */
   const trouble = random() * 0.3;
 
-  let clock = Date.parse('2027-01-04T12:00:00Z');
+  let clock = BEGIN;
+  const story: string[] = [];
+  const tell = (what: string) =>
+    void story.push(`${story.length + 1}. ${((clock - BEGIN) / SECOND).toFixed(3)} s, ${what}`);
+  const broken: string[] = [];
   const waiting: { at: number; go: () => void }[] = [];
   const until = (at: number) => new Promise<void>((go) => waiting.push({ at, go }));
   const takesTime = async () => {
     await until(clock + upTo(chance(trouble) ? 200 * SECOND : 2 * SECOND));
-    if (chance(trouble)) throw new Error('the program crashes');
+    if (!chance(trouble)) return;
+    tell('a program crashes');
+    throw new Error('the program crashes');
   };
 
   const log = memoryStore();
@@ -61,11 +70,14 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
   let corrections = 0;
   const cancel = (order: Order) => {
     order.status = 'cancelled';
+    tell(`the supplier cancels ${order.orderId}`);
   };
   const makeOrder = (offerId: string) => {
-    if (standing().length > corrections) throw new Error(`Two holds at once, seed ${seed}`);
+    if (standing().length > corrections) broken.push('two holds at once');
+    const orderId = `ord_${orders.length}`;
+    tell(`the supplier holds ${orderId} of ${offerId}`);
     orders.push({
-      orderId: `ord_${orders.length}`,
+      orderId,
       offerId,
       airlineRecordLocator: 'K7M2QX',
       heldUntil: new Date(clock + HELD).toISOString(),
@@ -76,12 +88,9 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     const made = orders.at(-1);
     if (made && chance(0.1)) void until(clock + upTo(80 * HOUR)).then(() => cancel(made));
   };
-  const errors: Error[] = [];
+  const fail = (error: unknown) => void broken.push(describeError(error));
   /** Made when its time comes, whether or not the caller still listens. */
-  const makeLater = (offerId: string, at: number) =>
-    until(at)
-      .then(() => makeOrder(offerId))
-      .catch((error: unknown) => void errors.push(error as Error));
+  const makeLater = (offerId: string, at: number) => until(at).then(() => makeOrder(offerId));
 
   /** Makes the order hours later if the log has the delay (202); without it, at once. */
   const makeDelayed = async (offerId: string, at: number) => {
@@ -91,7 +100,10 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     await makeLater(offerId, isNoted ? clock + upTo(2 * HOUR) : clock);
   };
 
-  const lost = () => supplierUnavailable('an answer was lost');
+  const lost = () => {
+    tell('an answer of the supplier is lost');
+    return supplierUnavailable('an answer was lost');
+  };
   const holds: Holds = {
     orderFeeCents: 300,
     offer: async () => {
@@ -115,6 +127,7 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
       }
       if (kind < trouble + 0.2) {
         await takesTime();
+        tell(`the supplier refuses ${offerId}`);
         return { reason: 'refused', code: 'order_not_created' };
       }
       await until(clock + upTo(100 * SECOND));
@@ -161,6 +174,9 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     append: async (...call: Parameters<typeof log.append>) => {
       await takesTime();
       const appended = await log.append(...call);
+      const [stream, , events] = call;
+      const types = events.map(({ type }) => type).join(', ');
+      tell(`a program records in ${stream}: ${'reason' in appended ? appended.reason : types}`);
       await takesTime();
       return appended;
     },
@@ -174,8 +190,10 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     now: () => new Date(clock),
   };
 
-  const bookingEvents = (events: BookingEvent[]) =>
-    appendToAny(log, bookingDecider, BOOKING_ID, events, arbitraryContext());
+  const bookingEvents = (events: BookingEvent[]) => {
+    tell(`the booking has ${events.map(({ type }) => type).join(', ')}`);
+    return appendToAny(log, bookingDecider, BOOKING_ID, events, arbitraryContext());
+  };
   const confirmedAt = new Date(clock).toISOString();
   await bookingEvents([bookingCreated(), bookingConfirmed({ confirmedAt })]);
   const isCancelled = chance(0.3);
@@ -216,7 +234,9 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
         isOffered && 'renew' in wish ? { alternative: 1 } : wish,
         context,
       );
-      if (!('reason' in asked)) await react(`asked ${looks}`);
+      if ('reason' in asked) continue;
+      tell(`the traveller asks for ${JSON.stringify(wish)}`);
+      await react(`asked ${looks}`);
     }
   };
   const react = async (event: string): Promise<void> => {
@@ -233,11 +253,11 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
   const running = new Set(events.keys());
   for (const [number, event] of events.entries())
     void act(event)
-      .catch((error: unknown) => void errors.push(error as Error))
+      .catch(fail)
       .finally(() => running.delete(number));
   for (
     await turn();
-    errors.length === 0 && (running.size > 0 || waiting.length > 0);
+    broken.length === 0 && (running.size > 0 || waiting.length > 0);
     await turn()
   ) {
     const [next] = waiting.toSorted((a, b) => a.at - b.at);
@@ -246,7 +266,6 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     clock = Math.max(clock, next.at);
     next.go();
   }
-  if (errors[0]) throw errors[0];
 
   const { state } = await foldStream(log, holdDecider, BOOKING_ID);
   const known = (await log.read(holdDecider.stream(BOOKING_ID))).map(holdCodec.decode);
@@ -255,15 +274,15 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
   );
   for (const { orderId, status } of orders)
     if (status === 'held' && !placed.includes(orderId))
-      throw new Error(`The log does not know ${orderId}, seed ${seed}`);
+      broken.push(`the log does not know ${orderId}`);
   let current: Order | undefined;
   for (const event of known) {
     if (event.type === 'HoldPlaced') {
       const next = orders.find(({ orderId }) => orderId === event.data.orderId);
       if (current?.status === 'held' && lapses(current) > lapses(next) - HELD + HOUR)
-        throw new Error(`Replaced, but not given back: ${current.orderId}, seed ${seed}`);
+        broken.push(`${current.orderId} was replaced, but not given back`);
       if (event.data.supplierFeeCents !== holds.orderFeeCents)
-        throw new Error(`The supplier's fee is missing, seed ${seed}`);
+        broken.push(`the supplier's fee of ${event.data.orderId} is missing`);
       current = next;
     }
     if (event.type === 'HoldEnded' || event.type === 'HoldReleased') current = undefined;
@@ -272,7 +291,7 @@ export const playHold = async (seed: number): Promise<{ end: string; holds: numb
     standing().length > (state.status === 'placed' ? 1 : 0) ||
     (isCancelled && standing().length > 0)
   )
-    throw new Error(`The log says ${state.status}, but a hold stands, seed ${seed}`);
+    broken.push(`the log says ${state.status}, but a hold stands`);
   const end = state.status === 'ended' ? state.because : state.status;
-  return { end, holds: placed.length };
+  return { broken, story, end, holds: placed.length };
 };
