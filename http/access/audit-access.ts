@@ -7,6 +7,8 @@ import { sessionOf } from './session.ts';
 /** Routes whose answers hold what is kept on people, or list orders one by one. */
 const PERSONAL =
   /^\/api\/(admin\/(abandoned\/checkouts|access-log|bookings|finance\/transactions|holds|mails|messages|refund-requests)|bookings\/|users\/)/;
+/** Routes that only save what a person is typing, after each pause: no action. */
+const TYPING = /^\/api\/drafts\//;
 /** The first id in a path; never a text that the caller chose. */
 const ID = /\/(\d{1,12})(?=\/|$)/;
 
@@ -69,7 +71,7 @@ export const auditAccess = ({ knex, now, log }: Ports): Middleware => {
       }
       throw error;
     }
-    if (session?.role !== 'administrator') return;
+    if (session?.role !== 'administrator' || TYPING.test(context.path)) return;
     if (!isRead) await unlessFailed(noteAs('AdministratorActed', session.userId, context));
     else if (PERSONAL.test(context.path)) await noteAs('PersonalDataRead', session.userId, context);
   };

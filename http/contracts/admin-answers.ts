@@ -80,6 +80,7 @@ export type AbandonedCheckoutsView = z.infer<typeof abandonedCheckoutsView>;
 /** `GET /api/admin/waiting-work`: counts for the navigation of the administration. */
 export const waitingWorkView = z.object({
   refundRequests: z.number().describe('Open ones'),
+  waitingMails: z.number().describe('Not sent yet; includes those tried again'),
   retriedMails: z.number().describe('Not sent at the first try, and tried again'),
   parkedEvents: z.number().describe('Of all read models'),
   mailsChangedAt: instant.nullable().describe('When a mail was last sent or tried'),

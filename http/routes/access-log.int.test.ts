@@ -79,23 +79,32 @@ test('the log contains every read and action of the administrator', async () => 
 });
 
 test('every action of the administrator is recorded, also outside the administration, and says what it is about', async () => {
-  await product.ports.knex('task').insert({
-    queue: 'send-confirmation',
-    key: 'waits',
-    stream: bookingDecider.stream(bookingId),
-    due_at: new Date(),
-  });
+  const { knex } = product.ports;
+  const mail = { queue: 'send-confirmation', key: 'waits' };
+  const stream = bookingDecider.stream(bookingId);
+  const dueAt = new Date(Date.now() + HOUR_MS);
+  await knex('task').insert({ ...mail, stream, due_at: dueAt });
+  // An action that cannot say what it is about is not done.
+  await knex.schema.renameTable('payment', 'payment_away');
+  const { status } = await administrator.post('/api/admin/mails/retry', mail);
+  await knex.schema.renameTable('payment_away', 'payment');
+  expect(status).toBe(503);
+  expect(await knex('task').where(mail).first()).toMatchObject({ due_at: dueAt });
   for (const [path, body] of [
     ['/api/auth/second-factor/secret', {}],
-    ['/api/admin/mails/retry', { queue: 'send-confirmation', key: 'waits' }],
+    ['/api/admin/mails/retry', mail],
   ] as const)
     jsonOf(await administrator.post(path, body));
-  expect(await whats()).toEqual(
+  const draft = { revision: 1, bookingIds: [], content: { 'passenger-details': {} } };
+  jsonOf(await administrator.call('PUT', `/api/drafts/${'A'.repeat(43)}`, { body: draft }));
+  const found = await whats();
+  expect(found).toEqual(
     expect.arrayContaining([
       { what: 'Did POST /api/auth/second-factor/secret', about: null },
       { what: 'Did POST /api/admin/mails/retry', about: String(bookingId) },
     ]),
   );
+  expect(found.filter(({ what }) => what.includes('drafts'))).toEqual([]);
 });
 
 test('an order added by hand is linked, a traveller’s account is not', async () => {

@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { MailView } from '../contracts/mails.ts';
-import type { MailsView } from '../contracts/admin-answers.ts';
+import type { MailsView, WaitingWorkView } from '../contracts/admin-answers.ts';
 import { createProcesses } from '../processes.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
@@ -35,8 +35,12 @@ const contentOf = async (reason: string): Promise<MailView> =>
 const shown = async (query = ''): Promise<MailsView> =>
   jsonOf(await administrator.get(`/api/admin/mails${query}`));
 
-const retriedMails = async (): Promise<number> =>
-  jsonOf(await administrator.get('/api/admin/waiting-work')).retriedMails;
+const expectWork = (work: Partial<WaitingWorkView>) =>
+  vi.waitFor(
+    async () =>
+      expect(jsonOf(await administrator.get('/api/admin/waiting-work'))).toMatchObject(work),
+    PATIENCE,
+  );
 
 test('every sent mail is shown, with its order', async () => {
   await vi.waitFor(async () => {
@@ -84,12 +88,12 @@ test('a waiting mail shows its reason and next attempt, and is retried on reques
     isBeingTried: false,
     error: 'Error: connect ECONNREFUSED',
   });
-  expect(await retriedMails()).toBe(1);
+  await expectWork({ waitingMails: 1, retriedMails: 1 });
   expect(await administrator.post('/api/admin/mails/retry', mail?.task)).toMatchObject({
     status: 200,
   });
   await vi.waitFor(async () => expect((await own().first()).done_at).not.toBeNull(), PATIENCE);
-  expect(await retriedMails()).toBe(0);
+  await expectWork({ waitingMails: 0, retriedMails: 0 });
   expect((await administrator.post('/api/admin/mails/retry', mail?.task)).status).toBe(404);
 });
 
@@ -107,6 +111,7 @@ test('the mails of one order are found by its booking or confirmation number', a
   const dueLast = new Date(LATER.getTime() + 3_600_000);
   const own = { queue, key: 'own', stream: `booking-${bookingId}`, due_at: dueLast };
   await knex('task').insert([...waiting, own]);
+  await expectWork({ waitingMails: 202, retriedMails: 0 });
   const all = await shown();
   expect(all.hasMoreWaiting).toBe(true);
   expect(all.waiting).toHaveLength(200);

@@ -87,10 +87,11 @@ export const mailRoutes = (router: Router, { knex, store, sealing, now }: Ports)
 
   router.post('/api/admin/mails/retry', async (context) => {
     const { queue, key } = parseInput(mailRetryRequest, context.request.body);
-    if (!MAIL_QUEUES.includes(queue) || !(await retryTask(knex, queue, key, now())))
-      throw httpError(404, 'This mail does not wait: it is being sent or has left.');
+    // Looked up first: an error after the retry would leave it out of the access log.
     const [stream = null] = (await streamsOfCauses(knex, [queue], [key])).values();
     noteAbout(context, (await bookingsOfStreams(knex, [stream])).get(stream ?? '') ?? null);
+    if (!MAIL_QUEUES.includes(queue) || !(await retryTask(knex, queue, key, now())))
+      throw httpError(404, 'This mail does not wait: it is being sent or has left.');
     context.body = { success: true };
   });
 };

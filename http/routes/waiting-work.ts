@@ -9,11 +9,10 @@ export const waitingWorkRoutes = (router: Router, { knex }: Ports): void => {
   router.get('/api/admin/waiting-work', awaitOwnWrites(knex), async (context) => {
     const { rows } = await knex.raw<{ rows: WaitingWorkView[] }>(
       `select (select count(*)::int from refund_request where status = 'open') as "refundRequests",
-              (select count(*)::int from task
-                where queue = any(:queues) and done_at is null and last_error is not null)
-                as "retriedMails",
+              count(*)::int as "waitingMails", count(last_error)::int as "retriedMails",
               (select count(*)::int from projection_parked_event) as "parkedEvents",
-              (select max(changed_at) from mail) as "mailsChangedAt"`,
+              (select max(changed_at) from mail) as "mailsChangedAt"
+         from task where queue = any(:queues) and done_at is null`,
       { queues: MAIL_QUEUES },
     );
     [context.body] = rows;

@@ -109,14 +109,15 @@ test('a waiting mail shows its reason and next attempt, and is retried; states a
   await waitFor(() => expect(calls.at(-1)).toBe(`${PATH}?state=bounced&page=2`));
 });
 
-test('an open list is read again only when a mail has changed', async () => {
+test('an open list is read again only when a mail has changed, or more or fewer wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let mailsChangedAt = '2026-11-24T11:00:00.000Z';
+  let waitingMails = 3;
   const work = { refundRequests: 0, retriedMails: 1, parkedEvents: 0 };
   const calls = serve({
     [PATH]: () => Response.json(view),
     '/api/admin/waiting-work': () =>
-      Response.json({ ...work, mailsChangedAt } satisfies WaitingWorkView),
+      Response.json({ ...work, waitingMails, mailsChangedAt } satisfies WaitingWorkView),
   });
   const reads = () => calls.filter((call) => call.startsWith(PATH)).length;
   openAdmin('/admin/mail', [{ path: '/admin/mail', element: <MailScreen /> }]);
@@ -126,6 +127,9 @@ test('an open list is read again only when a mail has changed', async () => {
   mailsChangedAt = '2026-11-24T12:00:08.000Z';
   await vi.advanceTimersByTimeAsync(6_000);
   expect(reads()).toBe(2);
+  waitingMails = 4;
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reads()).toBe(3);
   vi.useRealTimers();
 });
 

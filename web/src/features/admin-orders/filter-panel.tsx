@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useOrderFilters } from './api/use-order-filters.ts';
 import { isFilter, type OrderFilters } from './orders-address.ts';
+import { useTyped } from './use-typed.ts';
 
 type Change = (changes: Partial<OrderFilters>) => void;
 
@@ -70,7 +70,7 @@ const isBefore = (to: string, from: string) =>
 
 /**
  * The bounds of a range: days apply once they are valid, amounts with Enter or when the field is left.
- * An inverted range stays as it was typed and has no effect.
+ * An inverted range stays as it was typed, without effect, until the applied bounds change.
  */
 const RangeFields = ({
   range: { label, from, to, ...input },
@@ -81,7 +81,7 @@ const RangeFields = ({
   filters: OrderFilters;
   onChange: Change;
 }) => {
-  const [typed, setTyped] = useState<Partial<OrderFilters>>({});
+  const [typed, setTyped] = useTyped<Partial<OrderFilters>>(`${filters[from]} ${filters[to]}`, {});
   const areDays = 'type' in input;
   const bounds = { ...filters, ...typed };
   const isInverted = isBefore(bounds[to], bounds[from]);
@@ -140,7 +140,7 @@ const Value = ({
   list: string;
   placeholder: string;
 }) => {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTyped<string | undefined>(value, undefined);
   return (
     <TextInput
       {...rest}

@@ -312,6 +312,37 @@ test('filters are in the URL and on chips, which remove them', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('typed filter values are dropped once the filters change', async () => {
+  const calls = serve(answers(() => Response.json(page([adminEntry()]))));
+  const router = open();
+  await screen.findByText('1 order');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  const isUnfiltered = async () => {
+    await waitFor(() => expect(listCalls(calls).at(-1)).toEqual({ ...mail, page: '1' }));
+    await userEvent.tab();
+    expect(router.state.location.search).toBe('');
+  };
+  for (const [label, text, shown] of [
+    ['Amount from', '100{Enter}', '100'],
+    ['Travel from', '2027-03-01', '2027-03-01'],
+    ['Airline', 'ba', 'BA'],
+  ] as const) {
+    await userEvent.type(screen.getByLabelText(label), text);
+    await waitFor(() => expect(router.state.location.search).toContain(`=${shown}`));
+    expect(value(label)).toBe(shown);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(value(label)).toBe(''));
+    await isUnfiltered();
+  }
+  await userEvent.type(screen.getByLabelText('Amount from'), '100{Enter}');
+  await userEvent.type(screen.getByLabelText('Amount to'), '50{Enter}');
+  expect(screen.getByText('Must not be less than the first')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(value('Amount to')).toBe(''));
+  await isUnfiltered();
+});
+
 test('on narrow windows, one sheet holds order and filters, and the rows stay below the list', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?travelFrom=2027-03-01');

@@ -10,8 +10,8 @@ import { useWaitingWork } from '../../admin-shell/api/use-waiting-work.ts';
 const PATH = '/api/admin/mails';
 
 /**
- * One page of mails, for a query of the URL. It is read again when a mail has changed: each reading is
- * in the access log, so only the time of the last change is polled.
+ * One page of mails, for a query of the URL. It is read again when a mail, or the number of
+ * those that wait, has changed: each reading is in the access log, so only these two are polled.
  */
 export function useMails(query: string) {
   const mails = useAdminQuery<MailsView>({
@@ -19,7 +19,7 @@ export function useMails(query: string) {
     placeholderData: keepPreviousData,
   });
   const { data: work } = useWaitingWork(mails.data?.waiting.length ? 5_000 : undefined);
-  useOnChange(work?.mailsChangedAt, () => void mails.refetch());
+  useOnChange(work && `${work.mailsChangedAt} ${work.waitingMails}`, () => void mails.refetch());
   return mails;
 }
 
