@@ -116,7 +116,7 @@ test.each([
     open('/success?bookingId=1234567890');
     await screen.findByRole('heading', { name: heading, level: 1 });
     expect(screen.queryByRole('button', { name: 'Download PDF' }) !== null).toBe(has);
-    expect(screen.queryAllByRole('link', { name: /O’Neill only/ })).toHaveLength(has ? 2 : 0);
+    expect(screen.queryAllByRole('button', { name: /O’Neill only/ })).toHaveLength(has ? 2 : 0);
   },
 );
 
