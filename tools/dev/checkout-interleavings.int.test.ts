@@ -12,7 +12,7 @@ import { parseOutbox } from './outbox/read-outbox.fixture.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** About as many as a quiet machine plays in 5 s, or in 10 minutes. */
-const RUNS = usualOrLong(4, 500);
+const RUNS = usualOrLong(2, 200);
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const QUARTER_MS = 15 * 60_000;
 

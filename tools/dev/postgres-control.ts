@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const settings = {
   // A program in all roles opens about forty.
   max_connections: 200,
-  shared_buffers: `${Math.floor(Math.min(4 * 2 ** 30, totalmem() / 4) / 2 ** 20)}MB`,
+  shared_buffers: `${Math.floor(Math.min(512 * 2 ** 20, totalmem() / 8) / 2 ** 20)}MB`,
   random_page_cost: 1.1,
   // Cached data is read faster directly than through another process.
   io_method: 'sync',

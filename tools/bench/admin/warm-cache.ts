@@ -13,8 +13,8 @@ export const MEASURED_TABLES = [
 ];
 
 /**
- * Reads the measured tables into Postgres' own memory, as on a machine that has served the list for
- * a while. The extension leaves with the transaction.
+ * Reads the measured tables once, so that the system has them in memory, as on a machine that has
+ * served the list for a while. The extension leaves with the transaction.
  */
 export const warmCache = async (knex: Knex): Promise<void> => {
   const transaction = await knex.transaction();
@@ -24,7 +24,7 @@ export const warmCache = async (knex: Knex): Promise<void> => {
           whole as (select oid from measured union select reltoastrelid from measured),
           parts as (select oid from whole union
                     select indexrelid from pg_index where indrelid in (select oid from whole))
-     select pg_prewarm(oid::regclass) from parts where oid <> 0`,
+     select pg_prewarm(oid::regclass, 'read') from parts where oid <> 0`,
     [MEASURED_TABLES],
   );
   await transaction.rollback();

@@ -25,7 +25,7 @@ export const Message = ({
     <div role={role}>
       {drawing}
       <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
-      <p className="mx-auto mt-3 max-w-80 text-base text-balance text-muted sm:max-w-none">
+      <p className="mx-auto mt-3 max-w-80 text-base text-balance text-muted sm:max-w-[27rem]">
         {text}
       </p>
     </div>
