@@ -13,7 +13,7 @@ const shownDay = (date: string) => (isDay(date) ? formatMediumDate(date) : date)
 
 /** The airports and days of the search (spec 1 §2). */
 const SearchTitle = ({ search }: { search: SearchParameters }) => (
-  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap content-center xl:flex-none items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
+  <h1 className="flex min-h-11 min-w-[min(9.5rem,100%)] flex-1 flex-wrap xl:flex-initial content-center items-baseline gap-x-1.5 text-lg font-extrabold tracking-tight xl:text-xl">
     <span>{isSearch(search) ? `${search.from} → ${search.to}` : 'Flights'}</span>{' '}
     <span className="max-sm:grid max-sm:basis-full max-sm:text-xs/4.5 max-sm:font-medium max-sm:tracking-normal">
       {isSearch(search) && (

@@ -32,7 +32,7 @@ export function TimelineSteps({
       {asOf !== undefined && (
         <>
           <section aria-label="Not known then" className="grid gap-3 text-muted empty:hidden">
-            <Steps {...steps} entries={events.slice(known.length)} />
+            <Steps {...steps} entries={events.slice(known.length)} when=", later" />
           </section>
           <p className="flex items-center gap-3 text-xs font-semibold text-accent tabular-nums before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
             {formatSecond(asOf)}
@@ -65,11 +65,14 @@ export function TimelineSteps({
 /** Some events of the history, as far as they are shown, by day and step. */
 function Steps({
   entries: events,
+  when = '',
   shown,
   history,
   isDataOffered,
 }: {
   entries: HistoryEntry[];
+  /** Added to the names of the steps: a moment may divide one. */
+  when?: string;
   shown: HistoryEntry[];
   /** For the sentences of causes. */
   history: HistoryEntry[];
@@ -84,7 +87,7 @@ function Steps({
       {day !== steps[index - 1]?.day && (
         <h3 className="text-xs font-semibold not-first:mt-3">{day}</h3>
       )}
-      <section aria-label={step}>
+      <section aria-label={`${step}${when}`}>
         <h4 className="mb-1.5 font-semibold">{step}</h4>
         <ol className="ml-1 border-l border-control pl-5">
           {entries
