@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
 import { connectionText } from '../../app/connection-text.ts';
@@ -130,7 +130,14 @@ export function ReservationSteps({
     if (isAstray) setQuery(withoutStep, { replace: true });
   }, [isAstray, setQuery]);
 
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [isAtReview]);
+  /** A second press before the review is shown is not a second step for Back. */
   const goToReview = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     draft.review();
     setQuery((before) => withStep(before, REVIEW));
   };

@@ -58,6 +58,19 @@ test('from the checkout Back leads to the unchanged review, which books the same
   });
 });
 
+test('a double press on the form is one step, from which one Back leads to the form', async () => {
+  serve(outbound);
+  leaveTyped(false);
+  const router = open(oneWay);
+  const button = await atForm();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await atReview();
+  await go(router, -1);
+  expect(await atForm()).toBeTruthy();
+  expect(stepOf(router)).toBeNull();
+});
+
 test('each step says where one is, and keeps the total beside its action', async () => {
   serve(outbound);
   const user = userEvent.setup();
