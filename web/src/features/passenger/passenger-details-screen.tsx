@@ -132,7 +132,7 @@ export function ReservationSteps({
 
   const isLeaving = useRef(false);
   useEffect(() => {
-    isLeaving.current = false;
+    isLeaving.current = isAtReview;
   }, [isAtReview]);
   /** A second press before the review is shown is not a second step for Back. */
   const goToReview = () => {
