@@ -1,4 +1,5 @@
-import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import type { KnownBooking } from '#engine/booking/booking-state.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { openPersonal } from '#engine/booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';

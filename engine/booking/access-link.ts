@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { hashOfToken, type LinkTokens } from '#engine/kernel/link-token.ts';
-import { type Booking, bookingDecider, handleBooking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
+import { bookingDecider, handleBooking } from './booking.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { ACCESS_LINK_MS, type BookingEvent } from './events.ts';
 

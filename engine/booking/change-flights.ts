@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 
 /** Changes a confirmed reservation to the flights that are held for it, unless it has them. */

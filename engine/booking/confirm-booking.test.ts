@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import { given } from '#engine/kernel/given.fixture.ts';
-import { type Booking, bookingDecider } from './booking.ts';
+import type { Booking } from './booking-state.ts';
+import { bookingDecider } from './booking.ts';
 import {
   CONFIRMED_AT,
   attemptStarted,

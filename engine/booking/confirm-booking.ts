@@ -1,7 +1,8 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import { type Booking, bookingDecider, handleBooking, isConfirmed } from './booking.ts';
+import { type Booking, isConfirmed } from './booking-state.ts';
+import { bookingDecider, handleBooking } from './booking.ts';
 import {
   drawConfirmationNumber,
   handleConfirmationNumber,

@@ -7,7 +7,8 @@ import { hashOfToken, isSameSecret, type LinkTokens } from '#engine/kernel/link-
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { joinAccount } from '../account/join-booking.ts';
 import type { AccountPorts } from '../account/open-account.ts';
-import { type Booking, bookingDecider, handleBooking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
+import { bookingDecider, handleBooking } from './booking.ts';
 import { type CorrectionClosed, travellersCorrection } from './correct-reservation.ts';
 import { revokeAccessLinks } from './end-access.ts';
 import type { BookingEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import { type Flight, firstSegment, hasTime, lastSegment } from '../flights/flight.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 import { CURRENCY, reservationFeeCents } from './price-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 
 /** Ends what a browser may see of the booking: its traveller signed out there. */

@@ -1,6 +1,6 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { DataOf } from '#engine/kernel/event-codec.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 
 /**

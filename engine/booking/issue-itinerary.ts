@@ -1,5 +1,5 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import { type Booking, isConfirmed, type IssuedDocument } from './booking.ts';
+import { type Booking, isConfirmed, type IssuedDocument } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 
 /**

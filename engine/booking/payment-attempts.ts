@@ -1,5 +1,5 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
-import type { Booking, PaymentAttempt } from './booking.ts';
+import type { Booking, PaymentAttempt } from './booking-state.ts';
 import type { BookingEvent } from './events.ts';
 
 /** The newest attempt, the only one that may still be paid. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';
-import { bookingDecider, type KnownBooking } from './booking.ts';
+import type { KnownBooking } from './booking-state.ts';
+import { bookingDecider } from './booking.ts';
 import { correctDetails, type CorrectDetailsRejection } from './correct-details.ts';
 import type { Trip } from './create-booking.ts';
 import {

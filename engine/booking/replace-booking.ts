@@ -2,7 +2,8 @@ import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
-import { type Booking, handleBooking } from './booking.ts';
+import type { Booking } from './booking-state.ts';
+import { handleBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { currentAttempt } from './payment-attempts.ts';
 

@@ -5,7 +5,8 @@ import { type CommandContext, foldStream } from '#engine/kernel/handle-command.t
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { type Payment, paymentDecider } from '../payment/payment.ts';
 import { keptCents } from '../payment/refund-payment.ts';
-import { type Booking, bookingDecider, handleBooking, isConfirmed } from './booking.ts';
+import { type Booking, isConfirmed } from './booking-state.ts';
+import { bookingDecider, handleBooking } from './booking.ts';
 import type { BookingEvent } from './events.ts';
 import { sealForBooking } from './travellers.ts';
 

@@ -23,25 +23,25 @@ export const requestResends = async (
   bookingIds: ReadonlySet<number>,
   context: CommandContext,
 ): Promise<Resends> => {
-  const resends: Resends = { resent: [], refused: [], failed: [], position: 0n };
-  let last: unknown;
-  const request = async (bookingId: number) => {
-    try {
-      const done = await handleBooking(store, context)(bookingId, (booking) =>
+  const ids = [...bookingIds];
+  const requests = await Promise.allSettled(
+    ids.map((bookingId) =>
+      handleBooking(store, context)(bookingId, (booking) =>
         requestResend({ sealedAddress: null }, booking),
-      );
-      if ('reason' in done) {
-        resends.refused.push({ bookingId, because: done });
-        return;
-      }
+      ),
+    ),
+  );
+  const resends: Resends = { resent: [], refused: [], failed: [], position: 0n };
+  for (const [index, bookingId] of ids.entries()) {
+    const request = requests[index];
+    if (request?.status !== 'fulfilled') resends.failed.push(bookingId);
+    else if ('reason' in request.value) resends.refused.push({ bookingId, because: request.value });
+    else {
       resends.resent.push(bookingId);
-      if (done.position > resends.position) resends.position = done.position;
-    } catch (error) {
-      resends.failed.push(bookingId);
-      last = error;
+      if (request.value.position > resends.position) resends.position = request.value.position;
     }
-  };
-  await Promise.all([...bookingIds].map(request));
-  if (resends.failed.length === bookingIds.size) throw last;
+  }
+  const [first] = requests;
+  if (resends.failed.length === ids.length && first?.status === 'rejected') throw first.reason;
   return resends;
 };

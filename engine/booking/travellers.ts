@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { openAs, type Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, type KnownBooking } from './booking.ts';
+import type { KnownBooking } from './booking-state.ts';
+import { bookingDecider } from './booking.ts';
 import { type PersonalData, personalDataSchema } from './personal-data.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';

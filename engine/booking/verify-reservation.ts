@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { foldEvents, foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import {
-  type Booking,
-  bookingDecider,
-  isConfirmed,
-  type KnownBooking,
-  lastChangeOf,
-} from './booking.ts';
+import { type Booking, isConfirmed, type KnownBooking } from './booking-state.ts';
+import { bookingDecider } from './booking.ts';
 import { confirmationNumberDecider } from './confirmation-number.ts';
+import { issuedAtOf } from './issued-at.ts';
 import { personalDataSchema } from './personal-data.ts';
 import {
   type AdditionalPassenger,
@@ -87,7 +82,10 @@ export const verifyReservation = async (
   const { state: booking } = foldEvents(bookingDecider, events);
   if (!isConfirmed(booking)) return none;
   const document = documentSha256 === undefined ? null : standingOf(documentSha256, booking);
-  const shown = { booking, issuedAt: issuedAtOf(booking, events, documentSha256) };
+  const given = booking.documents.find(({ sha256 }) => sha256 === documentSha256);
+  const { confirmedAt } = booking;
+  const issuedAt = issuedAtOf(given ?? booking.currentDocuments.at(-1), { confirmedAt, events });
+  const shown = { booking, issuedAt };
   const people = await openPeople(sealing, holder.bookingId, booking);
   if (people.length === 0) return { ...shown, passengers: null, document };
 
@@ -99,18 +97,6 @@ export const verifyReservation = async (
   if (formerly.length === 0) return none;
   const passengers = formerly.map(({ current }) => current);
   return { ...shown, passengers, document: document ?? 'superseded' };
-};
-
-const issuedAtOf = (
-  { documents, currentDocuments, confirmedAt }: Confirmed,
-  events: readonly RecordedEvent[],
-  documentSha256: string | undefined,
-): string => {
-  const given = documents.find(({ sha256 }) => sha256 === documentSha256);
-  const document = given ?? currentDocuments.at(-1);
-  // After a change the next version prints its time.
-  const changed = document ? undefined : lastChangeOf(events)?.metadata.at;
-  return document?.printed?.issuedAt ?? changed ?? confirmedAt;
 };
 
 type Person = { current: AdditionalPassenger; former: AdditionalPassenger[] };

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { type Booking, bookingDecider } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 
 /** The unpaid form of a tab of a visitor's browser; the web app defines its content. */
 export type Draft = {

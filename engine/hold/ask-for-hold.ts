@@ -1,7 +1,8 @@
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
-import { bookingDecider, type Booking } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { hasDeparted } from '../flights/has-departed.ts';
 import type { HoldEvent } from './events.ts';
 import { handleHold, type HoldState } from './hold.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arbitraryPersonalData, bookingCreated } from '../booking/booking.fixture.ts';
-import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import { passengersOf } from './hold-passenger.ts';
 

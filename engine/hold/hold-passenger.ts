@@ -1,5 +1,5 @@
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import type { KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
 import { openParty } from '../booking/travellers.ts';
 import { airlineName } from './airline-name.ts';
 import type { HoldPassenger } from '../flights/flight-supplier.ts';

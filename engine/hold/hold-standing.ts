@@ -1,6 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
-import { isConfirmed, type KnownBooking } from '../booking/booking.ts';
+import { isConfirmed, type KnownBooking } from '../booking/booking-state.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { mayRenew } from './ask-for-hold.ts';
 import type { HeldFlights } from './events.ts';

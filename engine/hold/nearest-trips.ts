@@ -1,4 +1,4 @@
-import type { KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
 import type { FlightSupplier } from '../flights/flight-supplier.ts';
 import { type Flight, firstSegment, lastSegment } from '../flights/flight.ts';
 import { departureOf, hasDeparted } from '../flights/has-departed.ts';

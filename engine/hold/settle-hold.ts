@@ -1,6 +1,6 @@
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
-import type { KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
 import { isSupplierUnavailable } from '../flights/supplier-unavailable.ts';
 import type { HoldEvent } from './events.ts';
 import { passengersOf } from './hold-passenger.ts';

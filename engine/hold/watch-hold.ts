@@ -1,7 +1,8 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { type CommandContext, foldStream } from '#engine/kernel/handle-command.ts';
 import type { ReactionOutcome } from '#engine/kernel/process.ts';
-import { bookingDecider, handleBooking, type KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { changeFlights } from '../booking/change-flights.ts';
 import type { FlownTrip, Hold } from '../flights/flight-supplier.ts';
 import { type Flight, isFlownAs } from '../flights/flight.ts';

@@ -2,7 +2,8 @@ import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
-import { bookingDecider, lastChangeOf } from '../booking/booking.ts';
+import { bookingDecider } from '../booking/booking.ts';
+import { issuedAtOf } from '../booking/issued-at.ts';
 import { writtenPhone } from '../booking/phone.ts';
 import { openParty } from '../booking/travellers.ts';
 import type { Itinerary } from './itinerary.ts';
@@ -52,7 +53,6 @@ export const composeItinerary = async (
   const passenger = { ...lead, ...one };
   const { confirmedAt } = booking;
   const current = booking.currentDocuments.find((document) => document.traveller === traveller);
-  const issuedAt = current ? confirmedAt : (lastChangeOf(events)?.metadata.at ?? confirmedAt);
   return {
     layout: layoutAfter(booking.documents),
     edition: booking.edition,
@@ -65,7 +65,9 @@ export const composeItinerary = async (
     hold: printedHold(hold),
     reservationFeeCents: booking.feeCents,
     sample: booking.sample,
-    ...(current?.printed ?? { ...issuer, issuedAt }),
+    ...issuer,
+    ...current?.printed,
+    issuedAt: issuedAtOf(current, { confirmedAt, events }),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import type { DayOfChecks } from '../booking/document-checks.ts';
-import type { KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import { passengerName } from '../itinerary/itinerary.ts';
 import { usd } from '../itinerary/format.ts';

@@ -1,7 +1,8 @@
 import { abandonmentDecider } from '../abandonment/abandonment.ts';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider } from '../account/address.ts';
-import { bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { isConfirmed } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { confirmationNumberDecider } from '../booking/confirmation-number.ts';
 import type { Decider } from '#engine/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
-import type { KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
 import { dayBefore } from './card-callers.ts';
 import { paymentDecider } from './payment.ts';
 

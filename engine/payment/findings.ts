@@ -1,4 +1,4 @@
-import { type Booking, isConfirmed } from '../booking/booking.ts';
+import { type Booking, isConfirmed } from '../booking/booking-state.ts';
 import { compareAmounts, type Difference } from './compare-amounts.ts';
 import type { PaymentEvent } from './events.ts';
 import type { Payment } from './payment.ts';

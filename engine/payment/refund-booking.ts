@@ -4,7 +4,8 @@ import { type CommandContext, foldStream } from '#engine/kernel/handle-command.t
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { addNote } from '../booking/add-note.ts';
 import { acceptRefundRequest } from '../booking/close-refund-request.ts';
-import { bookingDecider, handleBooking, isConfirmed } from '../booking/booking.ts';
+import { isConfirmed } from '../booking/booking-state.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import { sealForBooking } from '../booking/travellers.ts';
 import type { RefundCause, RefundReason } from './events.ts';
 import type { Refund } from './payment.ts';

@@ -1,4 +1,5 @@
-import { bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { isConfirmed } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { foldStream, type CommandContext } from '#engine/kernel/handle-command.ts';
 import type { Rejection } from '#engine/kernel/decider.ts';
 import type { EventStore } from '#engine/kernel/event-store.ts';

@@ -1,6 +1,6 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { settlePayment } from './settle-payment.ts';

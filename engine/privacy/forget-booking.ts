@@ -1,4 +1,5 @@
-import { type Booking, bookingDecider, handleBooking } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
+import { bookingDecider, handleBooking } from '../booking/booking.ts';
 import type { BookingEvent, ForgettingCause } from '../booking/events.ts';
 import { travellerSeals } from '../booking/travellers.ts';
 import { currentAttempt } from '../booking/payment-attempts.ts';

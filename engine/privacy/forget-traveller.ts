@@ -1,4 +1,5 @@
-import { type Booking, handleBooking } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
+import { handleBooking } from '../booking/booking.ts';
 import type { BookingEvent } from '../booking/events.ts';
 import { travellerSubject } from '../booking/travellers.ts';
 import type { Decision, Rejection } from '#engine/kernel/decider.ts';

@@ -6,7 +6,8 @@ import type { Process, ReactionAttempt, ReactionOutcome } from '#engine/kernel/p
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { AddressHash } from '../account/address.ts';
 import { accessLinkPath } from '../booking/access-link.ts';
-import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
+import { isConfirmed, type KnownBooking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { openPersonal } from '../booking/travellers.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
 import { type Mail, type Mailer, messageIdFor } from '../mail/mailer.ts';

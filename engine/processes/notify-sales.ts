@@ -1,6 +1,7 @@
 import { foldStream } from '#engine/kernel/handle-command.ts';
 import { on, type Process } from '#engine/kernel/process.ts';
-import { bookingDecider, isConfirmed } from '../booking/booking.ts';
+import { isConfirmed } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { openPersonal } from '../booking/travellers.ts';
 import { passengerName } from '../itinerary/itinerary.ts';

@@ -4,7 +4,8 @@ import { type CommandContext, foldStream } from '#engine/kernel/handle-command.t
 import type { LinkTokens } from '#engine/kernel/link-token.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import type { Process } from '#engine/kernel/process.ts';
-import { bookingDecider, isConfirmed, type KnownBooking } from '../booking/booking.ts';
+import { isConfirmed, type KnownBooking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { bookingCodec } from '../booking/events.ts';
 import { cancellationMail } from '../mail/cancellation-mail.ts';
 import { mailReasons } from '../mail/mail-reasons.ts';

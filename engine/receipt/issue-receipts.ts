@@ -1,4 +1,5 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
+import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
 import { withMutex } from '#engine/kernel/mutex.ts';
 import { paymentCodec } from '../payment/events.ts';
@@ -21,7 +22,7 @@ export type NumberedReceipt = Receipt & { position: bigint };
 
 const PRINTED = { layout: 3, printsTerms: true } as const;
 
-/** What was reported of a payment or refund, and again when the provider corrected it. */
+/** What the provider reported of a payment or refund; a later report corrects it. */
 type Report = { amountCents: number; at: string };
 
 /**
@@ -42,46 +43,51 @@ export const issueReceipts = async (
   const common = { bookingId, card: paid?.card ?? null, seller, ...PRINTED };
   const issued: NumberedReceipt[] = [];
   const number = async (
-    receipt: Pick<Receipt, 'kind' | 'source' | 'credits'>,
+    receipt: Omit<Receipt, 'number' | keyof typeof common>,
     reports: readonly Report[],
-  ): Promise<NumberedReceipt | undefined> => {
-    const last = reports.at(-1);
-    if (!last) return undefined;
-    const { amountCents, at } = last;
-    const years = new Set(reports.map((report) => yearOf(report.at)));
-    const wanted = { ...common, ...receipt, amountCents, at };
-    const numbered = await numberedOnce(store, wanted, years, context);
+  ): Promise<NumberedReceipt> => {
+    const years = new Set(reports.map(({ at }) => yearOf(at)));
+    const numbered = await numberOnce(store, { ...common, ...receipt }, years, context);
     issued.push(numbered);
     return numbered;
   };
 
-  const sale = { kind: 'receipt', source: intentId, credits: null } as const;
-  const receipt = await number(sale, [{ ...received, at: received.paidAt }]);
-  const successes = events.flatMap(
-    (event) => paymentCodec.decodeAs('RefundSucceeded', event) ?? [],
-  );
-  const failures = events.flatMap((event) => {
-    const failed = paymentCodec.decodeAs('RefundFailed', event);
-    return failed ? [{ ...failed, at: failed.returnedAt ?? event.metadata.at }] : [];
-  });
-  for (const source of Object.keys(payment.refunds)) {
-    const sent = successes.flatMap(({ refundId, amountCents, refundedAt: at }) =>
-      refundId === source && at !== null ? [{ amountCents, at }] : [],
-    );
-    const note =
-      receipt &&
-      (await number({ kind: 'credit-note', source, credits: receiptNumber(receipt) }, sent));
-    const returned = failures.filter(({ refundId }) => refundId === source);
-    if (note) await number({ kind: 'reversal', source, credits: receiptNumber(note) }, returned);
+  const sale = { amountCents: received.amountCents, at: received.paidAt };
+  const source = intentId;
+  const receipt = await number({ kind: 'receipt', source, credits: null, ...sale }, [sale]);
+  for (const refundId of Object.keys(payment.refunds)) {
+    const sent = reportsOf(events, 'RefundSucceeded', refundId);
+    const [lastSent] = sent.toReversed();
+    if (!lastSent) continue;
+    const refund = { source: refundId, credits: receiptNumber(receipt), ...lastSent };
+    const note = await number({ kind: 'credit-note', ...refund }, sent);
+    const returned = reportsOf(events, 'RefundFailed', refundId);
+    const [lastReturned] = returned.toReversed();
+    if (!lastReturned) continue;
+    const credits = receiptNumber(note);
+    await number({ kind: 'reversal', source: refundId, credits, ...lastReturned }, returned);
   }
   return issued;
 };
+
+const reportsOf = (
+  events: readonly RecordedEvent[],
+  type: 'RefundSucceeded' | 'RefundFailed',
+  refundId: string,
+): Report[] =>
+  events.flatMap((event) => {
+    const refund = paymentCodec.decodeAs(type, event);
+    if (refund?.refundId !== refundId) return [];
+    const { amountCents, refundedAt } = refund;
+    const at = 'returnedAt' in refund ? (refund.returnedAt ?? event.metadata.at) : refundedAt;
+    return at === null ? [] : [{ amountCents, at }];
+  });
 
 /**
  * Gives the next number of its year, unless it has one: a corrected time may lie in another year.
  * One at a time, because all numbers of a year are in one stream, where many at once only conflict.
  */
-const numberedOnce = async (
+const numberOnce = async (
   store: EventStore,
   receipt: Omit<Receipt, 'number'>,
   years: ReadonlySet<number>,

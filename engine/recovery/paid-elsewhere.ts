@@ -1,6 +1,7 @@
 import type { CommandContext } from '#engine/kernel/handle-command.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';
-import { bookingDecider, type Booking } from '../booking/booking.ts';
+import type { Booking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { sameTripBookings, type SameTripPorts } from './same-trip-bookings.ts';
 import { settleLastAttempt } from '../payment/settle-last-attempt.ts';

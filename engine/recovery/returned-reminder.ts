@@ -8,7 +8,7 @@ import { mailReasons } from '../mail/mail-reasons.ts';
 
 /**
  * Returns whether a reminder of this booking to this address bounced for good. Mails of other bookings
- * do not count: whoever enters an address learns nothing about it.
+ * do not count, so that a stranger's address reveals nothing.
  */
 export const isReminderReturned = async (
   { store, addressHash }: { store: EventStore; addressHash: AddressHash },

@@ -3,7 +3,8 @@ import { foldStream } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { accountDecider } from '../account/account.ts';
 import { addressDecider, type AddressHash } from '../account/address.ts';
-import { bookingDecider, type KnownBooking } from '../booking/booking.ts';
+import type { KnownBooking } from '../booking/booking-state.ts';
+import { bookingDecider } from '../booking/booking.ts';
 import { openPersonal } from '../booking/travellers.ts';
 import { flightsKey, tripDecider, tripHashOf } from '../booking/same-trip.ts';
 

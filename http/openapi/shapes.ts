@@ -10,6 +10,7 @@ import {
   totpSecretView,
   waitingWorkView,
 } from '../contracts/admin-answers.ts';
+import { orderAsOfView, orderHistoryView } from '../contracts/order-history-answers.ts';
 import {
   addBookingResponse,
   adminEntry,
@@ -17,8 +18,6 @@ import {
   adminOrderView,
   adminStats,
   disputesView,
-  orderAsOfView,
-  orderHistoryView,
   refundRequestsView,
 } from '../contracts/admin-order-answers.ts';
 import { readModelsView } from '../contracts/read-model-answers.ts';

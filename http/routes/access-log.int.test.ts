@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
 import type { AccessLogView } from '../contracts/admin-answers.ts';
-import type { OrderHistoryView } from '../contracts/admin-order-answers.ts';
+import type { OrderHistoryView } from '../contracts/order-history-answers.ts';
 import { arbitraryBookingRequest, book, firstFlight, inDays } from '../trip.fixture.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../tools/cli/audit/audit.ts', import.meta.url));

@@ -7,11 +7,8 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type {
-  AdminOrderView,
-  HistoryEntry,
-  OrderAsOfView,
-} from '../contracts/admin-order-answers.ts';
+import type { HistoryEntry, OrderAsOfView } from '../contracts/order-history-answers.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { providerOf } from '../provider.fixture.ts';
 import { bookSomeTrip, openIntent, pay, payAtProvider } from '../trip.fixture.ts';
 

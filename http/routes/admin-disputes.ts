@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
-import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import type { KnownBooking } from '#engine/booking/booking-state.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { checksOf } from '#engine/booking/document-checks.ts';
 import { openPersonal } from '#engine/booking/travellers.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';

@@ -16,11 +16,8 @@ import { heldBy } from '#projections/held-by.ts';
 import { paymentsOfBooking } from '#projections/payments/queries.ts';
 import { bookingNotFound } from '../access/booking-access.ts';
 import { asOfQuery } from '../contracts/admin-order.ts';
-import type {
-  AdminOrderView,
-  HistoryEntry,
-  OrderHistoryView,
-} from '../contracts/admin-order-answers.ts';
+import type { HistoryEntry, OrderHistoryView } from '../contracts/order-history-answers.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { bookingIdInPath } from '../contracts/bookings.ts';
 import { badInput, parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';

@@ -5,11 +5,11 @@ import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { seedOrders } from '#tools/cli/seed/seed-orders.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf, messagesOf } from '../browser.fixture.ts';
+import type { HistoryEntry } from '../contracts/order-history-answers.ts';
 import type {
   AdminEntry,
   AdminOrdersPage,
   AdminStatsView,
-  HistoryEntry,
 } from '../contracts/admin-order-answers.ts';
 import {
   ORDER_STATUSES,

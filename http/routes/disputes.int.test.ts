@@ -5,7 +5,8 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, jsonOf } from '../browser.fixture.ts';
-import type { DisputesView, HistoryEntry } from '../contracts/admin-order-answers.ts';
+import type { HistoryEntry } from '../contracts/order-history-answers.ts';
+import type { DisputesView } from '../contracts/admin-order-answers.ts';
 import { providerOf } from '../provider.fixture.ts';
 import { bookSomeTrip, openIntent } from '../trip.fixture.ts';
 

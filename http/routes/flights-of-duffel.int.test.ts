@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import type { KnownBooking } from '#engine/booking/booking-state.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { airlineSite } from '#engine/flights/airline-site.ts';
 import { holdDecider } from '#engine/hold/hold.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';

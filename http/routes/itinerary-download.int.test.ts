@@ -8,7 +8,8 @@ import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
 import { startTestProduct, type TestProduct } from '#tools/dev/test-product.ts';
 import { administratorOf } from '../administrator.fixture.ts';
 import { type Browser, createBrowser, download, jsonOf } from '../browser.fixture.ts';
-import type { AdminOrderView, OrderHistoryView } from '../contracts/admin-order-answers.ts';
+import type { OrderHistoryView } from '../contracts/order-history-answers.ts';
+import type { AdminOrderView } from '../contracts/admin-order-answers.ts';
 import { bookSomeTrip, pay } from '../trip.fixture.ts';
 
 let product: TestProduct;

@@ -1,4 +1,5 @@
-import { bookingDecider, type KnownBooking } from '#engine/booking/booking.ts';
+import type { KnownBooking } from '#engine/booking/booking-state.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import { airlineSite } from '#engine/flights/airline-site.ts';
 import { firstSegment } from '#engine/flights/flight.ts';
 import { type HoldStanding, holdStanding } from '#engine/hold/hold-standing.ts';

@@ -6,7 +6,7 @@ import { foldEvents } from '#engine/kernel/handle-command.ts';
 import type { Sealing } from '#engine/kernel/sealing.ts';
 import { knownAt } from '#engine/order-history/known-at.ts';
 import { paymentDecider } from '#engine/payment/payment.ts';
-import type { OrderAsOfView } from '../contracts/admin-order-answers.ts';
+import type { OrderAsOfView } from '../contracts/order-history-answers.ts';
 import { flightView } from './flight-view.ts';
 import { dollars } from './money.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingDecider, isConfirmed } from '#engine/booking/booking.ts';
+import { isConfirmed } from '#engine/booking/booking-state.ts';
+import { bookingDecider } from '#engine/booking/booking.ts';
 import {
   arbitraryPersonalData,
   bookingCancelled,

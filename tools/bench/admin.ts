@@ -38,8 +38,8 @@ browser, on the product in a process of its own, with the pages as \`npm run bui
 Usage: npm run bench:admin -- [--orders 1000000] [--data DIR] [--requests 200] [--rate 20] [--json]
 
 Seeds a temporary data folder, or takes --data as it is. Waits until the read models have caught up,
-gives Postgres the VACUUM ANALYZE that would follow by itself, and reads the tables once, because a server
-in use has them in memory (the first searches after a start wait for the disk). Requests come at --rate a second,
+runs the VACUUM ANALYZE that autovacuum would run, and reads the tables once, because a server in use
+has them in memory (the first searches after a start wait for the disk). Requests come at --rate a second,
 whatever the answers do, after ${WARM_UP} others of their kind, and are measured from the moment they
 were due. Beside each kind stands bare SQL by primary key at the same moments. In the browser, four
 things count: the longest task, the slowest time from a key or click to the next paint, the time

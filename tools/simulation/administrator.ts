@@ -1,4 +1,5 @@
-import { bookingDecider, handleBooking, isConfirmed } from '#engine/booking/booking.ts';
+import { isConfirmed } from '#engine/booking/booking-state.ts';
+import { bookingDecider, handleBooking } from '#engine/booking/booking.ts';
 import { cancelBooking } from '#engine/booking/cancel-booking.ts';
 import { requestResend } from '#engine/booking/request-resend.ts';
 import { foldStream } from '#engine/kernel/handle-command.ts';

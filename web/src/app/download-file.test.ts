@@ -5,7 +5,7 @@ test.each([
   ['attachment; filename="Skyhold_Itinerary_7EBCZM.pdf"', 'Skyhold_Itinerary_7EBCZM.pdf'],
   ['attachment; filename=a.pdf', 'a.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''K%C3%B6ln.pdf`, 'Köln.pdf'],
-  [null, 'Itinerary.pdf'],
+  [null, 'download'],
 ])('%s names %s', (disposition, name) => {
   expect(fileName(disposition)).toBe(name);
 });

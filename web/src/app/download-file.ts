@@ -13,5 +13,5 @@ export function fileName(disposition: string | null) {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   if (encoded !== undefined) return decodeURIComponent(encoded);
   const [, quoted, plain] = /filename=(?:"([^"]+)"|([^;]+))/i.exec(disposition ?? '') ?? [];
-  return quoted ?? plain?.trim() ?? 'Itinerary.pdf';
+  return quoted ?? plain?.trim() ?? 'download';
 }

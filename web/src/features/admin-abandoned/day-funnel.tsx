@@ -9,7 +9,7 @@ import { axisOf } from '../admin-finance/axis.ts';
 import { accentBar, BarChart } from '../admin-finance/bar-chart.tsx';
 import { ChartCard } from '../admin-finance/chart-card.tsx';
 import { ChartKey } from '../admin-finance/chart-key.tsx';
-import { Count, RECOVERY, RecoveryCounts } from './count.tsx';
+import { FunnelCells, funnelColumns, FUNNEL_HEADING } from './funnel-columns.tsx';
 
 type Day = AbandonedView['days'][number];
 
@@ -18,7 +18,7 @@ type Day = AbandonedView['days'][number];
  */
 export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: string }) => {
   const hasSearches = days.some(({ searches }) => searches > 0);
-  const hasLeft = days.some(({ left }) => left > 0);
+  const columns = funnelColumns(days);
   return (
     <>
       <figure className="flex-1 px-4 pt-4 sm:px-6 sm:pt-6">
@@ -62,28 +62,17 @@ export const DayFunnel = ({ days, from, to }: { days: Day[]; from: string; to: s
           <table className="w-full text-right text-sm tabular-nums">
             <thead>
               <ColumnHeadings
-                names={[
-                  'Day',
-                  ...(hasSearches ? ['Searches'] : []),
-                  'Created',
-                  'Opened',
-                  'Paid',
-                  ...(hasLeft ? RECOVERY : []),
-                ]}
-                className="px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6"
+                names={['Day', ...columns.map(({ name }) => name)]}
+                className={FUNNEL_HEADING}
               />
             </thead>
             <tbody>
-              {days.toReversed().map(({ day, searches, created, opened, paid, ...recovery }) => (
-                <tr key={day} className="border-t border-hairline">
+              {days.toReversed().map((row) => (
+                <tr key={row.day} className="border-t border-hairline">
                   <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium sm:pl-6">
-                    {formatShortDate(day)}
+                    {formatShortDate(row.day)}
                   </th>
-                  {hasSearches && <Count>{searches}</Count>}
-                  <Count>{created}</Count>
-                  <Count>{opened}</Count>
-                  <Count>{paid}</Count>
-                  {hasLeft && <RecoveryCounts of={recovery} />}
+                  <FunnelCells row={row} columns={columns} />
                 </tr>
               ))}
             </tbody>

@@ -1,18 +1,14 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { MOST_ROUTES } from '#http/contracts/abandoned.ts';
 import type { AbandonedView } from '#http/contracts/admin-answers.ts';
 import { Button } from '../../components/button.tsx';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { Count, RECOVERY, RecoveryCounts } from './count.tsx';
+import { FunnelCells, funnelColumns, FUNNEL_HEADING } from './funnel-columns.tsx';
 
 const FEW = 5;
 
-/**
- * The routes with the most checkouts; selecting a name filters by it. Searches, and left checkouts with
- * their recovery, are shown if there are any; searches not on phones.
- */
+/** The routes with the most checkouts; selecting a name filters by it. */
 export const RouteTable = ({
   routes,
   onChoose,
@@ -22,8 +18,7 @@ export const RouteTable = ({
 }) => {
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? routes : routes.slice(0, FEW);
-  const hasSearches = routes.some(({ searches }) => searches > 0);
-  const hasLeft = routes.some(({ left }) => left > 0);
+  const columns = funnelColumns(routes);
   return (
     <>
       <ScrollRegion label="Checkouts by route">
@@ -33,39 +28,23 @@ export const RouteTable = ({
           </caption>
           <thead>
             <ColumnHeadings
-              names={[
-                'Route',
-                ...(hasSearches ? ['Searches'] : []),
-                'Created',
-                'Opened',
-                'Paid',
-                ...(hasLeft ? RECOVERY : []),
-              ]}
-              className={(name) =>
-                clsx(
-                  'px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6',
-                  name === 'Searches' && 'max-sm:hidden',
-                )
-              }
+              names={['Route', ...columns.map(({ name }) => name)]}
+              className={FUNNEL_HEADING}
             />
           </thead>
           <tbody>
-            {shown.map(({ origin, destination, searches, created, opened, paid, ...recovery }) => (
-              <tr key={`${origin}-${destination}`} className="border-t border-hairline">
+            {shown.map((row) => (
+              <tr key={routeOf(row)} className="border-t border-hairline">
                 <th scope="row" className="pl-2 text-left font-medium sm:pl-4">
                   <button
                     type="button"
-                    onClick={() => onChoose(`${origin}-${destination}`)}
+                    onClick={() => onChoose(routeOf(row))}
                     className="min-h-11 rounded-control px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
                   >
-                    {origin} → {destination}
+                    {row.origin} → {row.destination}
                   </button>
                 </th>
-                {hasSearches && <Count className="max-sm:hidden">{searches}</Count>}
-                <Count>{created}</Count>
-                <Count>{opened}</Count>
-                <Count>{paid}</Count>
-                {hasLeft && <RecoveryCounts of={recovery} />}
+                <FunnelCells row={row} columns={columns} />
               </tr>
             ))}
           </tbody>
@@ -83,3 +62,6 @@ export const RouteTable = ({
     </>
   );
 };
+
+const routeOf = ({ origin, destination }: AbandonedView['routes'][number]) =>
+  `${origin}-${destination}`;

@@ -1,8 +1,5 @@
-import type {
-  AdminOrderView,
-  OrderAsOfView,
-  OrderHistoryView,
-} from '#http/contracts/admin-order-answers.ts';
+import type { OrderAsOfView, OrderHistoryView } from '#http/contracts/order-history-answers.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { useAdminQuery } from '../../../app/use-admin-query.ts';
 
 /** Shown if one order, or all of them, failed to load (spec 2 §8). */

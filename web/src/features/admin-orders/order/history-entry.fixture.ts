@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry } from '#http/contracts/order-history-answers.ts';
 
 export const historyEntry = (
   eventId: string,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry } from '#http/contracts/order-history-answers.ts';
 import { formatBriefDay } from '../../../format/instant.ts';
 
 /** One step of an order within a day, with its events, oldest first. */

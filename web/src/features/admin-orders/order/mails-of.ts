@@ -1,4 +1,4 @@
-import type { HistoryEntry, OrderHistoryView } from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry, OrderHistoryView } from '#http/contracts/order-history-answers.ts';
 
 /** A mail about an order, with the time and outcome of its last event. */
 export type OrderMail = NonNullable<HistoryEntry['mail']> & {

@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type {
-  AdminOrderView,
-  HistoryEntry,
-  OrderAsOfView,
-} from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry, OrderAsOfView } from '#http/contracts/order-history-answers.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import {
   administrator,
   type Answer,

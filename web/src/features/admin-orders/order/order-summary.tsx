@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminOrderView, OrderAsOfView } from '#http/contracts/admin-order-answers.ts';
+import type { OrderAsOfView } from '#http/contracts/order-history-answers.ts';
+import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../../components/card.tsx';
 import { EmailAddress } from '../../../components/email-address.tsx';
 import { companionName } from '../../../format/companions.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry } from '#http/contracts/order-history-answers.ts';
 import { formatTime, inOwnZone } from '../../../format/instant.ts';
 import { AdminIcon } from '../../admin-shell/admin-icon.tsx';
 

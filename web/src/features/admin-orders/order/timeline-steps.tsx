@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { HistoryEntry } from '#http/contracts/admin-order-answers.ts';
+import type { HistoryEntry } from '#http/contracts/order-history-answers.ts';
 import { Button } from '../../../components/button.tsx';
 import { PHONE_MEDIA } from '../../../components/phone.ts';
 import { formatSecond } from '../../../format/instant.ts';
