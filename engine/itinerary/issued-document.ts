@@ -49,8 +49,8 @@ const asOf = <Ports extends ItineraryPorts>(
   ...ports,
   store: {
     ...ports.store,
-    read: async (stream) =>
-      (await ports.store.read(stream)).filter((event) => event.position <= position),
+    read: async (stream, from) =>
+      (await ports.store.read(stream, from)).filter((event) => event.position <= position),
   },
   now: () => new Date(metadata.at),
 });

@@ -16,8 +16,11 @@ type WrongExpectedRevision = { reason: 'wrong-expected-revision' };
  * if no try is answered.
  */
 export type EventStore = {
-  /** Returns all events of a stream in order; none if the stream does not exist. */
-  read(stream: string): Promise<RecordedEvent[]>;
+  /**
+   * Returns the events of a stream in order, from the revision `from` if given; none if the stream
+   * does not exist or ends before.
+   */
+  read(stream: string, from?: number): Promise<RecordedEvent[]>;
   /** Returns one event of a stream, or `undefined`. */
   readOne(stream: string, revision: number): Promise<RecordedEvent | undefined>;
   /**

@@ -46,6 +46,8 @@ describe('a stream', () => {
       })),
     );
     expect(read.at(-1)?.position).toBe(position);
+    expect(await store.read('counter-written-1', 1)).toEqual(read.slice(1));
+    expect(await store.read('counter-written-1', 3)).toEqual([]);
     expect(await store.readOne('counter-written-1', 1)).toEqual(read[1]);
     expect(await store.readOne('counter-written-1', 3)).toBeUndefined();
   });

@@ -95,7 +95,10 @@ export const eventStoreDb = (
   let resubscriptions = 0;
 
   return {
-    read: (stream) => call((client, cancelled) => readStream(client, stream, {}, cancelled)),
+    read: (stream, from = 0) =>
+      call((client, cancelled) =>
+        readStream(client, stream, { fromRevision: BigInt(from) }, cancelled),
+      ),
 
     readOne: async (stream, revision) => {
       const [event] = await call((client, cancelled) =>

@@ -68,17 +68,30 @@ export const commandHandler =
       if (decision.length === 0) return folded;
 
       const { revision = -1 } = folded;
-      const events = toRecord(decider, stream, revision, decision, context);
-      const appended = await store.append(stream, folded.revision ?? 'no_stream', events);
+      const appended = await appendAt(store, decider, id, revision, decision, context);
       if ('reason' in appended) continue;
       return {
         state: decision.reduce(decider.evolve, folded.state),
-        revision: revision + events.length,
+        revision: revision + decision.length,
         position: appended.position,
       };
     }
     throw new Error(`${stream} changed ${CONFLICTS_TOLERATED} times during one command`);
   };
+
+/** Appends events after a revision, which is -1 before the first event, unless another writer has. */
+export const appendAt = <Id, State, E extends DomainEvent>(
+  store: EventStore,
+  decider: Decider<Id, State, E>,
+  id: Id,
+  revision: number,
+  events: readonly E[],
+  context: CommandContext,
+): ReturnType<EventStore['append']> => {
+  const stream = decider.stream(id);
+  const recorded = toRecord(decider, stream, revision, events, context);
+  return store.append(stream, revision < 0 ? 'no_stream' : revision, recorded);
+};
 
 /**
  * Appends events that are valid whatever else the stream contains, so no other writer can conflict.

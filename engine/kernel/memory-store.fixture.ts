@@ -1,12 +1,13 @@
 import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 
-/** A store in memory with `read` and `append` only, for unit tests. */
+/** A store in memory with `read`, `readOne` and `append` only, for unit tests. */
 export const memoryStore = (): EventStore => {
   const streams = new Map<string, RecordedEvent[]>();
   let written = 0;
-  const part: Pick<EventStore, 'read' | 'append'> = {
-    read: (stream) => Promise.resolve(streams.get(stream) ?? []),
+  const part: Pick<EventStore, 'read' | 'readOne' | 'append'> = {
+    read: (stream, from) => Promise.resolve((streams.get(stream) ?? []).slice(from)),
+    readOne: (stream, revision) => Promise.resolve(streams.get(stream)?.[revision]),
     append: (stream, expected, events) => {
       const before = streams.get(stream) ?? [];
       const head = before.length === 0 ? 'no_stream' : before.length - 1;

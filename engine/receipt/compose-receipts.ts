@@ -7,7 +7,8 @@ import { bookingDecider } from '../booking/booking.ts';
 import type { PersonalData } from '../booking/personal-data.ts';
 import { openPersonal } from '../booking/travellers.ts';
 import type { Issuer } from '../itinerary/compose-itinerary.ts';
-import { issueReceipts, type NumberedReceipt, type ReceiptPorts } from './issue-receipts.ts';
+import { issueReceipts, type ReceiptPorts } from './issue-receipts.ts';
+import type { NumberedReceipt } from './number-once.ts';
 import type { Receipt } from './receipts.ts';
 
 /** A receipt with what the booking contained when it was numbered. */

@@ -1,24 +1,12 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import type { RecordedEvent } from '#engine/kernel/event.ts';
 import { type CommandContext, foldEvents } from '#engine/kernel/handle-command.ts';
-import { withMutex } from '#engine/kernel/mutex.ts';
 import { paymentCodec } from '../payment/events.ts';
 import { paymentDecider } from '../payment/payment.ts';
-import {
-  handleReceipts,
-  isSameReceipt,
-  numberReceipt,
-  type Receipt,
-  receiptNumber,
-  receiptsDecider,
-  type Seller,
-  yearOf,
-} from './receipts.ts';
+import { type NumberedReceipt, numberOnce } from './number-once.ts';
+import { type Receipt, receiptNumber, type Seller, yearOf } from './receipts.ts';
 
 export type ReceiptPorts = { store: EventStore; seller: Seller };
-
-/** A receipt with its position in the log. */
-export type NumberedReceipt = Receipt & { position: bigint };
 
 const PRINTED = { layout: 3, printsTerms: true } as const;
 
@@ -82,37 +70,3 @@ const reportsOf = (
     const at = 'returnedAt' in refund ? (refund.returnedAt ?? event.metadata.at) : refundedAt;
     return at === null ? [] : [{ amountCents, at }];
   });
-
-/**
- * Gives the next number of its year, unless it has one: a corrected time may lie in another year.
- * One at a time, because all numbers of a year are in one stream, where many at once only conflict.
- */
-const numberOnce = async (
-  store: EventStore,
-  receipt: Omit<Receipt, 'number'>,
-  years: ReadonlySet<number>,
-  context: CommandContext,
-): Promise<NumberedReceipt> => {
-  const known = await find(store, receipt, years);
-  if (known) return known;
-  const year = yearOf(receipt.at);
-  await withMutex(store, 'receipts', () =>
-    handleReceipts(store, context)(year, (receipts) => numberReceipt(receipt, receipts)),
-  );
-  const issued = await find(store, receipt, new Set([year]));
-  if (!issued) throw new Error(`${receipt.source} got no receipt number`);
-  return issued;
-};
-
-const find = async (
-  store: EventStore,
-  receipt: Pick<Receipt, 'kind' | 'source'>,
-  years: ReadonlySet<number>,
-): Promise<NumberedReceipt | undefined> => {
-  for (const year of years)
-    for (const event of await store.read(receiptsDecider.stream(year))) {
-      const { data } = receiptsDecider.codec.decode(event);
-      if (isSameReceipt(data, receipt)) return { ...data, position: event.position };
-    }
-  return undefined;
-};

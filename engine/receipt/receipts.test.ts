@@ -3,6 +3,7 @@ import { BOOKING_ID } from '../booking/booking.fixture.ts';
 import { readPdf } from '../itinerary/read-pdf.fixture.ts';
 import { unpackedDigest } from '../itinerary/unpacked-digest.fixture.ts';
 import { arbitraryContext } from '../kernel/counter.fixture.ts';
+import type { EventStore } from '../kernel/event-store.ts';
 import { memoryStore } from '../kernel/memory-store.fixture.ts';
 import type { PaymentEvent } from '../payment/events.ts';
 import { handlePayment } from '../payment/payment.ts';
@@ -62,6 +63,30 @@ test('of many payments at once each gets a number of its own', async () => {
   const { issue } = await logOf(Object.fromEntries(intents.map((intent) => [intent, paid])));
   const issued = await Promise.all(intents.map(issue));
   expect(new Set(issued.flatMap(numbers)).size).toBe(30);
+});
+
+test('a year that was numbered by several programs is known to each, and only its end is read again', async () => {
+  const { store, issue } = await logOf({ pi_1: paid, pi_2: paid, pi_3: paid });
+  const reads: (number | undefined)[] = [];
+  const other: EventStore = Object.assign(Object.create(null), {
+    ...store,
+    read: (stream: string, from?: number) => {
+      if (stream === receiptsDecider.stream(2026)) reads.push(from);
+      return store.read(stream, from);
+    },
+  });
+  const issueThere = (intentId: string) =>
+    issueReceipts({ store: other, seller }, intentId, arbitraryContext());
+  expect(numbers(await issueThere('pi_1'))).toEqual(['receipt 2026-000001']);
+  expect(numbers(await issue('pi_2'))).toEqual(['receipt 2026-000002']);
+  expect(numbers(await issueThere('pi_2'))).toEqual(['receipt 2026-000002']);
+  expect(numbers(await issue('pi_1'))).toEqual(['receipt 2026-000001']);
+  expect(
+    await Promise.all([issue('pi_3'), issueThere('pi_3')]).then((both) => both.flatMap(numbers)),
+  ).toEqual(['receipt 2026-000003', 'receipt 2026-000003']);
+  // Until the first number there is nothing to know.
+  expect(reads.lastIndexOf(0)).toBe(1);
+  expect(new Set(reads)).toEqual(new Set([0, 1, 2]));
 });
 
 test('nothing is numbered for money that did not come, or that may not be ours', async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Decider, Decision } from '#engine/kernel/decider.ts';
+import type { Decider } from '#engine/kernel/decider.ts';
 import { type EventOf, eventCodec } from '#engine/kernel/event-codec.ts';
-import { commandHandler } from '#engine/kernel/handle-command.ts';
 import { streamsNumbered } from '#engine/kernel/streams.ts';
 import { brandName } from '../payment/card-brands.ts';
 
@@ -46,28 +45,18 @@ const shapes = {
 type ReceiptEvent = EventOf<typeof shapes>;
 
 /** The stream `receipts-{year}`: receipts, credit notes and reversals, numbered without gaps. */
-export const receiptsDecider: Decider<number, readonly Receipt[], ReceiptEvent> = {
+export const receiptsDecider: Decider<number, null, ReceiptEvent> = {
   ...streamsNumbered('receipts-'),
   codec: eventCodec(shapes),
-  initial: [],
-  evolve: (receipts, { data }) => [...receipts, data],
+  initial: null,
+  evolve: (state) => state,
 };
-export const handleReceipts = commandHandler(receiptsDecider);
 
 type Sourced = Pick<Receipt, 'kind' | 'source'>;
 
 /** Whether two are for the same payment, refund or returned refund. */
 export const isSameReceipt = (one: Sourced, other: Sourced): boolean =>
   one.kind === other.kind && one.source === other.source;
-
-/** Gives the next number, once for each payment, refund or returned refund. */
-export const numberReceipt = (
-  receipt: Omit<Receipt, 'number'>,
-  receipts: readonly Receipt[],
-): Decision<ReceiptEvent, never> =>
-  receipts.some((known) => isSameReceipt(known, receipt))
-    ? []
-    : [{ type: 'ReceiptNumbered', data: { ...receipt, number: receipts.length + 1 } }];
 
 /** `Visa ending in 4242`. */
 export const cardName = ({ brand, last4 }: NonNullable<Receipt['card']>): string =>

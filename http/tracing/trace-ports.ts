@@ -94,9 +94,9 @@ const traceStatements = ({ inSpan, current }: Tracing, knex: Knex): void => {
 
 const traceStore = ({ inSpan, appended }: Tracing, store: EventStore): EventStore => ({
   ...store,
-  read: (stream) =>
+  read: (stream, from) =>
     inSpan('read stream', { kind: 'client', attributes: streamAttributes(stream) }, () =>
-      store.read(stream),
+      store.read(stream, from),
     ),
   append: (stream, expected, events) => {
     const command = events[0]?.metadata;

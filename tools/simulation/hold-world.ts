@@ -61,9 +61,9 @@ export const playHold = async (seed: number): Promise<Played & { end: string; ho
 
   const store = {
     ...log,
-    read: async (stream: string) => {
+    read: async (...call: Parameters<typeof log.read>) => {
       await takesTime();
-      return log.read(stream);
+      return log.read(...call);
     },
     append: async (...call: Parameters<typeof log.append>) => {
       await takesTime();
