@@ -277,6 +277,8 @@ test('on a desktop the calendar right below its fields selects both dates, by cl
   const { y: top = 0 } = (await calendar.boundingBox()) ?? {};
   const { y = 0, height = 0 } = (await page.getByLabel('Return Date').boundingBox()) ?? {};
   expect(top - y - height).toBe(8);
+  const button = page.getByRole('button', { name: 'Search Flights' });
+  expect(await button.boundingBox()).toMatchObject({ y, height });
   await calendar.getByRole('button', { name: '2 weeks later' }).click();
   await expect.poll(() => calendar.count()).toBe(0);
   const { selected, expected } = await dates(page);
