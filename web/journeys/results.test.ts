@@ -321,6 +321,7 @@ test.runIf(isLongRun)('on a phone the filters are in a sheet', async () => {
   const opener = page.getByRole('button', { name: /^Filters/ });
   const sheet = page.getByRole('dialog', { name: 'Filter Results' });
   await opener.click();
+  expect(await sheet.boundingBox()).toMatchObject({ width: PHONE.width });
   await sheet.getByRole('radio', { name: '1 stop' }).check();
   await sheet.getByRole('button', { name: /^Show \d+ flights?$/ }).click();
   await sheet.waitFor({ state: 'hidden' });

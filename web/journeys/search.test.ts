@@ -271,12 +271,14 @@ test('on a phone a sheet selects both dates, and cuts no week', async () => {
   expect(selected).toEqual(expected);
 });
 
-test('on a desktop the calendar below the form selects both dates, by click and by keyboard', async () => {
+test('on a desktop the calendar right below its fields selects both dates, by click and by keyboard', async () => {
   const page = await visit({ viewport: DESKTOP });
   const calendar = await openCalendar(page);
   const { y: top = 0 } = (await calendar.boundingBox()) ?? {};
-  const { y = 0, height = 0 } = (await page.getByText(/^To search, choose /).boundingBox()) ?? {};
-  expect(y + height).toBeLessThan(top);
+  const { y = 0, height = 0 } = (await page.getByLabel('Return Date').boundingBox()) ?? {};
+  expect(top - y - height).toBe(8);
+  const button = page.getByRole('button', { name: 'Search Flights' });
+  expect(await button.boundingBox()).toMatchObject({ y, height });
   await calendar.getByRole('button', { name: '2 weeks later' }).click();
   await expect.poll(() => calendar.count()).toBe(0);
   const { selected, expected } = await dates(page);

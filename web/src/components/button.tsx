@@ -21,7 +21,7 @@ const looks: Record<ButtonVariant, string> = {
 
 const shape = (variant: ButtonVariant, className?: string) =>
   clsx(
-    'inline-flex min-h-[var(--button-height,2.75rem)] items-center justify-center gap-2 rounded-control px-4 py-1.5 text-sm font-semibold transition-colors print:hidden',
+    'inline-flex min-h-(--button-height,2.75rem) items-center justify-center gap-2 rounded-control px-4 py-1.5 text-sm font-semibold transition-colors print:hidden',
     looks[variant],
     className,
   );

@@ -24,7 +24,7 @@ export const Message = ({
   <div className="mx-auto w-full max-w-[34rem] py-12 text-center sm:py-16">
     <div role={role}>
       {drawing}
-      <Heading className="mt-8 text-xl font-extrabold tracking-tight">{title}</Heading>
+      <Heading className="mt-8 text-lg font-extrabold tracking-tight sm:text-xl">{title}</Heading>
       <p className="mx-auto mt-3 max-w-80 text-base text-balance text-muted sm:max-w-[27rem]">
         {text}
       </p>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useModal } from './use-modal.ts';
 
 /**
- * A panel from the left edge over the page, or from the bottom edge at full width, for phones;
- * render it while it is open. Escape and a click on the backdrop close it, and the focus returns to
+ * A panel over the page, from the left edge or at full width from the bottom edge, for phones; render
+ * it while it is open. Escape and a click on the backdrop close it, and the focus returns to
  * the previous element.
  */
 export function Sheet({
@@ -52,6 +52,6 @@ export function Sheet({
 }
 
 const edges = {
-  left: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] animate-slide-in border-r',
+  left: 'm-0 h-dvh max-h-none w-[min(26rem,100vw)] animate-slide-in border-r',
   bottom: 'mx-0 mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full animate-rise rounded-t-card border-t',
 };

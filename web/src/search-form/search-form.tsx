@@ -86,7 +86,7 @@ export function SearchForm() {
             busy={submitting}
             disabled={submitting || !isComplete(search)}
             aria-describedby={missingId}
-            className="min-h-12 w-full text-base @4xl:mt-[1.875rem] @4xl:px-2"
+            className="min-h-12 w-full @4xl:mt-[1.875rem] @4xl:px-2"
           >
             {submitting ? 'Searching Flights...' : 'Search Flights'}
           </Button>
@@ -109,7 +109,7 @@ const SwapButton = ({ onPress }: { onPress: () => void }) => (
     aria-label="Swap the airports"
     onClick={onPress}
     // Between two fields of a phone its target is larger than it looks.
-    className="absolute -top-4.25 right-3 grid size-11 place-items-center rounded-full text-muted before:absolute before:inset-1.25 before:rounded-full before:border before:border-control before:bg-surface hover:text-ink hover:before:bg-sunken @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2 @lg:before:inset-0"
+    className="absolute -top-4.25 -right-1 grid size-11 place-items-center rounded-full text-muted before:absolute before:inset-1 before:rounded-full before:border before:border-control before:bg-surface hover:text-ink hover:before:bg-sunken @lg:top-[2.0625rem] @lg:right-auto @lg:-left-7.5 @lg:-translate-x-1/2 @lg:before:inset-0"
   >
     <svg
       aria-hidden="true"
@@ -137,7 +137,7 @@ function RecentSearches({ onChoose }: { onChoose: (search: SearchParameters) => 
           <button
             type="button"
             onClick={() => onChoose(search)}
-            className="min-h-11 rounded-full px-4 font-medium ring-1 ring-hairline ring-inset hover:bg-sunken hover:text-ink"
+            className="min-h-11 rounded-full px-4 font-medium ring-1 ring-control ring-inset hover:bg-sunken hover:text-ink"
           >
             {search.from} {search.returnDate === '' ? '→' : '⇄'} {search.to}{' '}
             <span className="font-normal">

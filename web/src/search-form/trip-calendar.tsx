@@ -9,18 +9,9 @@ import { TripMonths } from './trip-months.tsx';
 
 const GAP = 8;
 
-/** Below the form of the fields, so that nothing of it is covered. */
-const belowForm = (fields: HTMLElement | null) => {
-  const { left = 0, top = 0, width = 0 } = fields?.getBoundingClientRect() ?? {};
-  const bottom = fields?.closest('form')?.parentElement?.getBoundingClientRect().bottom ?? 0;
-  return new DOMRect(left, top, width, bottom - top);
-};
-
-/**
- * Scrolls the page until the calendar fits below its form: above it, it would leave the window.
- */
+/** Scrolls the page until the calendar fits below its fields: above them, it would leave the window. */
 const makeRoomBelow = (fields: HTMLElement | null, calendar: HTMLElement) => {
-  const { bottom } = belowForm(fields);
+  const { bottom = 0 } = fields?.getBoundingClientRect() ?? {};
   const missing = bottom + calendar.offsetHeight + 2 * GAP - window.innerHeight;
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 };
@@ -36,7 +27,7 @@ export type TripCalendarProps = {
   /** Which of the two the next click selects. */
   choosing: TripDay;
   today: string;
-  /** On a phone the months are in a sheet, one below the other, which *Done* closes. */
+  /** On a phone the months are in a sheet, one below the other. */
   isPhone: boolean;
   /** The element that the calendar is attached to. */
   anchor: RefObject<HTMLElement | null>;
@@ -60,7 +51,7 @@ export function TripCalendar(props: TripCalendarProps) {
           <Button
             disabled={props.days.departureDate === ''}
             onClick={onDone}
-            className="min-h-12 w-full text-base"
+            className="min-h-12 w-full"
           >
             {props.days.departureDate === '' ? 'Choose a departure date' : 'Done'}
           </Button>
@@ -75,9 +66,7 @@ export function TripCalendar(props: TripCalendarProps) {
     );
   return (
     <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor
-        virtualRef={{ current: { getBoundingClientRect: () => belowForm(anchor.current) } }}
-      />
+      <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
           align="end"
@@ -103,8 +92,13 @@ export function TripCalendar(props: TripCalendarProps) {
           className="z-30 grid animate-rise gap-3 rounded-card border border-control/50 bg-raised p-4 text-ink shadow-float"
         >
           <Turns {...props} />
-          <Shortcuts {...props} />
           <TripMonths {...props} />
+          <div className="flex items-center justify-between border-t border-hairline pt-3">
+            <Shortcuts {...props} />
+            <Button disabled={props.days.departureDate === ''} onClick={onDone}>
+              Done
+            </Button>
+          </div>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -169,7 +163,7 @@ const Shortcut = ({ onPress, children }: { onPress: () => void; children: ReactN
   <button
     type="button"
     onClick={onPress}
-    className="min-h-11 rounded-full px-3 text-xs font-medium whitespace-nowrap ring-1 sm:px-4 sm:text-sm ring-hairline ring-inset hover:bg-sunken"
+    className="min-h-11 rounded-full px-3 text-xs font-medium whitespace-nowrap ring-1 sm:px-4 sm:text-sm ring-control ring-inset hover:bg-sunken"
   >
     {children}
   </button>

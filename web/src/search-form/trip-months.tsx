@@ -30,7 +30,7 @@ const sheetLook: Partial<ClassNames> = {
   day_button: `grid w-full ${dayLook}`,
 };
 
-/** Nothing of a past week: the months begin with the current one. */
+/** Nothing of a past week: the list begins with the current one. */
 const WeekFromToday = ({ week, ...row }: WeekProps) =>
   week.days.some(({ date }) => localToday(date) >= localToday()) ? <tr {...row} /> : <></>;
 
@@ -59,7 +59,6 @@ export function TripMonths({
     selected: departure && { from: departure, to: back ?? departure },
     onSelect: (_: unknown, pressed: Date) => onChoose(localToday(pressed)),
     labels: { labelDayButton: (date: Date) => formatLongDate(localToday(date)) },
-    components: { Week: WeekFromToday },
   };
   const months = useRef<HTMLDivElement>(null);
   const latest = days[choosing] || days.departureDate;
@@ -92,6 +91,7 @@ export function TripMonths({
           numberOfMonths={12}
           hideNavigation
           hideWeekdays
+          components={{ Week: WeekFromToday }}
           defaultMonth={first}
           classNames={sheetLook}
         />

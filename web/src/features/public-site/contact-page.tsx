@@ -13,20 +13,20 @@ import { ContactForm } from './contact-form.tsx';
 export default function ContactPage() {
   const site = useSiteOfPage();
   return (
-    <Container className="grid gap-x-16 gap-y-5 pt-5 sm:gap-y-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:pt-14">
-      <div>
+    <Container className="grid gap-x-16 gap-y-5 pt-5 sm:gap-y-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_min(25rem,40%)] lg:grid-rows-[auto_auto_1fr] lg:pt-14">
+      <div className="lg:col-span-2">
         <h1 className="text-title font-extrabold tracking-tight">Contact us</h1>
         <p className="mt-2 max-w-[34rem] text-muted sm:mt-4 sm:text-base">
           Is a document valid? <TextLink to={routes.verify}>Check it yourself</TextLink>.
         </p>
       </div>
-      <dl className="content-end max-sm:grid max-sm:gap-2 lg:grid sm:[&>div]:flex sm:[&>div]:flex-wrap sm:[&>div]:items-center sm:[&>div]:gap-x-2">
+      <dl className="grid max-sm:gap-2 lg:col-start-2 sm:[&>div]:flex sm:[&>div]:flex-wrap sm:[&>div]:items-center sm:[&>div]:gap-x-2">
         <div>
           <dt className="text-muted">Support email</dt>
           <dd className="font-medium wrap-anywhere">
             <a
               href={`mailto:${site?.supportEmail}`}
-              className="inline-flex min-h-9 items-center text-accent underline underline-offset-2 hover:text-accent-strong pointer-coarse:min-h-11"
+              className="inline-flex min-h-9 items-center max-sm:-my-2.5 max-sm:min-h-11 text-accent underline underline-offset-2 hover:text-accent-strong pointer-coarse:min-h-11"
             >
               {site?.supportEmail}
             </a>
@@ -37,7 +37,9 @@ export default function ContactPage() {
           <dd className="font-medium">Within 24 hours on business days</dd>
         </div>
       </dl>
-      <ContactForm />
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <ContactForm />
+      </div>
       <div className="grid min-w-0 content-start gap-10 max-lg:mt-6 [&_h2]:text-base [&_section_p]:text-sm [&_section_p]:text-muted">
         <QuestionList title="Common questions" questions={contactQuestions} />
         <Section title="Service coverage">

@@ -54,8 +54,12 @@ const DummyTicketPage = () => (
     questions={dummyTicketQuestions}
     closing="Use an honest document"
   >
-    <Notice tone="warning" title="Our reservations are real and not fake">
-      <p className="mt-1 max-w-[60rem]">
+    <Notice
+      tone="warning"
+      title="Our reservations are real and not fake"
+      className="lg:grid lg:grid-cols-[16rem_1fr] lg:gap-12"
+    >
+      <p className="mt-1 lg:mt-0">
         Each is a genuine document of a reservation that we hold, never a forged airline ticket.{' '}
         {claims.sample} {claims.doNotPresent}
       </p>

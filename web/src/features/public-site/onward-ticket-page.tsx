@@ -4,7 +4,6 @@ import { claims } from '../../content/claims.ts';
 import { PRODUCT_NAME } from '#http/contracts/product.ts';
 import { onwardTicketQuestions } from '../../content/questions/onward-ticket.ts';
 import { WindowDrawing } from './drawings/window-drawing.tsx';
-import { Columns } from './columns.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { PointList } from './point-list.tsx';
 import { Section } from '../../components/section.tsx';
@@ -28,22 +27,20 @@ const OnwardTicketPage = () => (
     questions={onwardTicketQuestions}
     closing="Ready for the question at check-in"
   >
-    <Columns>
-      <Section title="What is an onward ticket?">
-        <p>
-          Proof that you will leave the country you are about to enter. Entry rules call it “onward
-          travel”; most travellers call it an onward ticket.
-        </p>
-        <p>
-          What you get here is a reservation document that shows such a flight. {claims.notATicket}{' '}
-          Some airlines and countries accept only a paid ticket, so ask before you rely on it.
-        </p>
-        <WindowDrawing />
-      </Section>
-      <Section title="When do you need one?">
-        <TermList terms={occasions} />
-      </Section>
-    </Columns>
+    <Section title="What is an onward ticket?">
+      <p>
+        Proof that you will leave the country you are about to enter. Entry rules call it “onward
+        travel”; most travellers call it an onward ticket.
+      </p>
+      <p>
+        What you get here is a reservation document that shows such a flight. {claims.notATicket}{' '}
+        Some airlines and countries accept only a paid ticket, so ask before you rely on it.
+      </p>
+      <WindowDrawing />
+    </Section>
+    <Section title="When do you need one?">
+      <TermList terms={occasions} />
+    </Section>
     <Section title="Popular destinations">
       <p>
         In these countries, travellers on a one-way ticket are often asked how they will leave.

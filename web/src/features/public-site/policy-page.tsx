@@ -40,12 +40,12 @@ export const PolicyPage = ({
           <section key={heading} aria-labelledby={partId(index)} className="mt-10">
             <h2
               id={partId(index)}
-              className="grid scroll-mt-6 grid-cols-[2.25rem_1fr] items-baseline sm:grid-cols-[2.5rem_1fr] text-lg font-bold tracking-tight"
+              className="flex scroll-mt-6 items-baseline gap-2 text-lg font-bold tracking-tight"
             >
-              <span className="text-base text-muted tabular-nums sm:text-lg">{index + 1}</span>
+              <span className="text-muted tabular-nums">{index + 1}</span>
               {heading}
             </h2>
-            <div className="mt-3 grid gap-3 text-base sm:pl-10 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
+            <div className="mt-3 grid gap-3 text-base [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-control">
               {content}
             </div>
           </section>

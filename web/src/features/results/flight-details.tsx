@@ -4,6 +4,7 @@ import { Badge, flightStatusColour } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { factLine } from '../../components/fact-line.ts';
 import { SegmentList } from '../../components/segment-list.tsx';
+import { formatAircraftType } from '../../format/aircraft-type.ts';
 import { formatShortDate } from '../../format/date.ts';
 import { formatUsd } from '../../format/money.ts';
 import { meaningOf, placesOf } from './live-status.ts';
@@ -26,7 +27,10 @@ export const FlightDetails = ({
   /** As shown in the row. */
   fare: number;
 }) => {
-  const aircraftTypes = factLine(flight.aircraftType, back?.aircraftType ?? '');
+  const aircraftTypes = factLine(
+    formatAircraftType(flight.aircraftType),
+    formatAircraftType(back?.aircraftType ?? ''),
+  );
   return (
     <div id={id} className="px-4 pb-4">
       <div className="grid gap-x-10 gap-y-5 border-t border-hairline pt-4 @2xl:grid-cols-2 @[50rem]:pl-10">
@@ -34,8 +38,9 @@ export const FlightDetails = ({
         {back && <Leg title={`Return, ${formatShortDate(back.date)}`} flight={back} />}
         <Facts
           className={clsx(
-            'content-start text-sm @min-[21rem]:grid-cols-2',
-            back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-4',
+            // Each label beside its value.
+            'content-start text-sm @min-[21rem]:*:grid @min-[21rem]:*:grid-cols-[6.5rem_minmax(0,1fr)] @min-[21rem]:*:items-baseline',
+            back && 'border-t border-hairline pt-4 @2xl:col-span-2 @2xl:grid-cols-2',
           )}
           items={{
             Status: (

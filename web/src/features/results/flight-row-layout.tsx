@@ -21,7 +21,12 @@ export const FlightRowLayout = ({
   action: ReactNode;
   fare: ReactNode;
 }) => (
-  <div className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 text-xs/4.5 text-muted [grid-template-areas:'flights_flights'_'links_action'_'fare_action'] @max-[21rem]:grid-cols-1 @max-[21rem]:[grid-template-areas:'flights'_'action'_'links'_'fare'] @[50rem]:grid-cols-[minmax(0,1fr)_7.75rem_13rem] @[50rem]:gap-x-4 @[50rem]:py-2.5 @[50rem]:[grid-template-areas:'flights_links_action'_'flights_links_fare']">
+  <div
+    className={clsx(
+      "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 text-xs/4.5 text-muted [grid-template-areas:'flights_flights'_'links_action'_'fare_action'] @max-[21rem]:grid-cols-1 @max-[21rem]:[grid-template-areas:'flights'_'action'_'links'_'fare'] @[50rem]:grid-cols-[minmax(0,1fr)_7.75rem_13rem] @[50rem]:min-h-20 @[50rem]:gap-x-4 @[50rem]:[grid-template-areas:'flights_links_action'_'flights_links_fare']",
+      isRoundTrip ? 'py-2 @[50rem]:py-2.5' : 'py-2.5',
+    )}
+  >
     <div className="grid content-center gap-y-2 pb-1 [grid-area:flights] @[50rem]:pb-0">
       {flights}
     </div>

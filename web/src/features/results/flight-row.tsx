@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useId, useState } from 'react';
 import type { FlightView } from '#http/contracts/flight-answers.ts';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatUsd } from '../../format/money.ts';
 import { useChosenReturn } from './api/return-flights.ts';
@@ -65,20 +64,14 @@ export const FlightRow = memo(function FlightRow({
         links={
           <>
             {/* It is about the outbound flight, and beside two flights it would seem to be about both. */}
-            <div
-              className={clsx(
-                isRoundTrip ? 'sr-only' : '@max-[50rem]:sr-only',
-                // The details below repeat it.
-                isOpen && 'invisible',
-              )}
-            >
-              <p className="truncate">{flight.aircraftName}</p>
-              {!hasLiveStatus(flight.liveData) && (
-                <Badge colour="grey" isPlain>
-                  {flight.liveData.status}
-                </Badge>
-              )}
-            </div>
+            {!isOpen && (
+              <div className={isRoundTrip ? 'sr-only' : '@max-[50rem]:sr-only'}>
+                <p className="truncate">{flight.aircraftName}</p>
+                {!hasLiveStatus(flight.liveData) && (
+                  <p className="first-letter:uppercase">{flight.liveData.status}</p>
+                )}
+              </div>
+            )}
             <Unfold
               label="Flight details"
               isOpen={isOpen}
@@ -109,7 +102,11 @@ export const FlightRow = memo(function FlightRow({
             variant={isOpen || isChoosing ? 'primary' : 'tonal'}
             aria-describedby={titleId}
             onClick={() => onChoose(flight)}
-            className="relative z-1 px-3! whitespace-nowrap tabular-nums @[50rem]:min-h-9 @[50rem]:py-1.5"
+            className={clsx(
+              'relative z-1 px-3! whitespace-nowrap tabular-nums @[50rem]:min-h-9',
+              // Filled in the first row, and in the one under the pointer.
+              'group-first/row:bg-accent group-first/row:text-accent-ink group-hover/row:bg-accent group-hover/row:text-accent-ink hover:bg-accent-strong!',
+            )}
           >
             Get Itinerary ${fee}
           </Button>

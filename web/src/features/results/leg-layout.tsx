@@ -23,11 +23,11 @@ export const LegLayout = ({
   carrier: ReactNode;
   duration: ReactNode;
 }) => (
-  <div className="grid min-w-0 flex-1 grid-cols-[minmax(5rem,max-content)_auto_minmax(0,1fr)_auto_minmax(6.125rem,max-content)] items-center gap-x-1 text-xs/4.5 whitespace-nowrap text-muted [grid-template-areas:'departs_from_line_to_arrives'_'carrier_carrier_carrier_duration_duration'] @max-[21rem]:flex @max-[21rem]:flex-wrap @max-[21rem]:gap-x-2 @2xl:grid-cols-[10rem_5rem_minmax(0,1fr)_6rem] @2xl:gap-x-3 @2xl:[grid-template-areas:'carrier_departs_duration_arrives'_'carrier_from_line_to']">
+  <div className="grid min-w-0 flex-1 grid-cols-[minmax(5rem,max-content)_auto_minmax(0,1fr)_auto_minmax(6.125rem,max-content)] items-center gap-x-1 gap-y-0.5 text-xs/4.5 whitespace-nowrap text-muted [grid-template-areas:'departs_from_line_to_arrives'_'carrier_carrier_carrier_duration_duration'] @max-[21rem]:flex @max-[21rem]:flex-wrap @max-[21rem]:gap-x-2 @2xl:grid-cols-[10rem_5rem_minmax(0,1fr)_6rem] @2xl:gap-x-3 @2xl:gap-y-0 @2xl:[grid-template-areas:'carrier_departs_duration_arrives'_'carrier_from_line_to']">
     <div className={`[grid-area:departs] ${TIME}`}>{departs}</div>
-    <div className={`[grid-area:from] @[21rem]:@max-2xl:pl-1 ${CODE}`}>{from}</div>
+    <div className={`[grid-area:from] @[21rem]:@max-2xl:pl-2 ${CODE}`}>{from}</div>
     <div className="[grid-area:line] @max-[21rem]:basis-full">{line}</div>
-    <div className={`[grid-area:to] @[21rem]:@max-2xl:pr-1 ${CODE}`}>{to}</div>
+    <div className={`[grid-area:to] @[21rem]:@max-2xl:pr-2 ${CODE}`}>{to}</div>
     <div className={`text-right [grid-area:arrives] @2xl:text-left ${TIME}`}>{arrives}</div>
     <div className="min-w-0 [grid-area:carrier]">{carrier}</div>
     <div className="text-right tabular-nums [grid-area:duration] @2xl:text-center">{duration}</div>

@@ -63,15 +63,15 @@ export const AllFilteredOut = ({
         if (count > 0)
           return (
             <li key={label}>
-              {count} {count === 1 ? 'flight' : 'flights'} without the filter “{label}”
+              {count} {count === 1 ? 'flight' : 'flights'} without the filter “{label}”.
             </li>
           );
         const isAlone = applyFilters(flights, { ...noFilters, ...alone }).length === 0;
-        return isAlone && <li key={label}>No flight matches the filter “{label}”</li>;
+        return isAlone && <li key={label}>No flight matches the filter “{label}”.</li>;
       })}
     </ul>
     <Button onClick={onClearFilters}>Clear Filters</Button>
-    <BackToForm variant="ghost">Modify Search</BackToForm>
+    <BackToForm variant="secondary">Modify Search</BackToForm>
   </Message>
 );
 
@@ -82,7 +82,7 @@ function BackToForm({
   field,
 }: {
   children: string;
-  variant?: 'ghost';
+  variant?: 'secondary';
   field?: NoFlights['field'];
 }) {
   const navigate = useNavigate();

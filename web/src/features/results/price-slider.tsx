@@ -31,10 +31,10 @@ export function PriceSlider({
   const scale = priceScale(flights.map(({ price }) => Number(price)));
   const [left, right] = [shareOf(scale, low), shareOf(scale, high)];
   const [from, to] = [limitText(0, low), limitText(1, high)];
-  /** Below the handles; where two texts would not fit, one below both. */
+  /** Below the handles; where two texts would not fit, one below both, or at the start of the line. */
   const limits: [share: number, text: string][] =
     right - left < 0.4
-      ? [[(left + right) / 2, `${from} – ${to}`]]
+      ? [[left && (left + right) / 2, `${from} – ${to}`]]
       : [
           [left, from],
           [right, to],

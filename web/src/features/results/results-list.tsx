@@ -47,7 +47,7 @@ export function ResultsList({
     <TooltipArea>
       <ul className={surface}>
         {shown.map((flight, index) => (
-          <li key={flight.id}>
+          <li key={flight.id} className="group/row">
             <FlightRow
               flight={flight}
               returnDate={search.returnDate}

@@ -11,9 +11,9 @@ export function ResultsPlaceholder() {
   const search = readSearch(useSearchParams()[0]);
   return (
     // Codes and digits are narrower in a fallback font: spacing gives the heading its final width.
-    <Container className="pt-2 sm:pt-4 [&_h1]:tracking-normal">
+    <Container className="pt-1 sm:pt-4 [&_h1]:tracking-normal">
       <ResultsHeader search={search} />
-      <div className="mt-2 grid gap-x-5 gap-y-6 lg:grid-cols-[13rem_1fr]">
+      <div className="mt-1 grid gap-x-5 gap-y-6 sm:mt-2 lg:grid-cols-[13rem_1fr]">
         <div className="hidden lg:block" />
         <div className="min-w-0">
           <ToolbarLine count={<p>Loading flights...</p>} hasFares>

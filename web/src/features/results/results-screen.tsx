@@ -36,7 +36,7 @@ export default function ResultsScreen() {
     notAsked ?? reasonOfServer(error, search) ?? (data?.length === 0 ? noRoute(search) : null);
   if (error && !noFlights)
     return (
-      <Container key="error" className="pt-2 sm:pt-4">
+      <Container key="error" className="pt-1 sm:pt-4">
         <ResultsHeader search={search} isError />
         <ResultsError
           error={error}
@@ -57,9 +57,9 @@ export default function ResultsScreen() {
   const clear = () => setFiltersAndFocusCount(noFilters);
 
   return (
-    <Container className="pt-2 sm:pt-4">
+    <Container className="pt-1 sm:pt-4">
       <ResultsHeader search={search} cities={all[0]} />
-      <div className={clsx('mt-2 grid gap-x-5', !noFlights && 'lg:grid-cols-[13rem_1fr]')}>
+      <div className={clsx('mt-1 grid gap-x-5 sm:mt-2', !noFlights && 'lg:grid-cols-[13rem_1fr]')}>
         {!noFlights && (
           <FilterAside
             filters={filters}

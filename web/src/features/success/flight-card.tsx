@@ -6,6 +6,7 @@ import { factLine } from '../../components/fact-line.ts';
 import { Facts } from '../../components/facts.tsx';
 import { FlightTimeline } from '../../components/flight-timeline.tsx';
 import { Summary } from '../../components/summary.tsx';
+import { formatAircraftType } from '../../format/aircraft-type.ts';
 import { formatMediumDate } from '../../format/date.ts';
 import { RouteDetails } from './route-details.tsx';
 
@@ -46,7 +47,7 @@ export const FlightCard = ({
               {flight.airline} <span className="tabular-nums">{flight.flightNumber}</span>
             </p>
             <p className="text-xs text-muted">
-              {factLine(flight.aircraftName, flight.aircraftType)}
+              {factLine(flight.aircraftName, formatAircraftType(flight.aircraftType))}
             </p>
           </div>
         </div>

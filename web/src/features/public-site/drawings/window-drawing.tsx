@@ -4,7 +4,7 @@ const WINDOWS = [56, 256, 456];
 
 /** Three cabin windows and one route across them. */
 export const WindowDrawing = () => (
-  <LineDrawing viewBox="0 0 640 168">
+  <LineDrawing viewBox="0 0 640 168" className="max-w-[38rem]">
     <path d="M8 8h624M8 160h624" className="text-hairline" />
     {WINDOWS.map((left) => (
       <g key={left} className="fill-surface">
