@@ -14,8 +14,14 @@ type Mail = MailsView['mails'][number];
 /** Mails that are no longer waiting, the newest first, by day. */
 export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
   <RecordTable
-    name="Mails"
-    headings={{ state: 'State', subject: 'Mail', detail: 'To', time: 'When', action: 'Content' }}
+    name="Emails"
+    headings={{
+      state: 'Status',
+      subject: 'Email',
+      detail: 'Order and recipient',
+      time: 'When',
+      action: '',
+    }}
     times={TIMES_IN_ZONE}
   >
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
@@ -38,15 +44,12 @@ const Row = ({ mail }: { mail: Mail }) => {
       subject={<RowLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</RowLink>}
       detail={
         <>
+          <span className="relative z-1 not-empty:mr-2 lg:mr-2 lg:inline-block lg:min-w-30">
+            {bookingId !== null && (
+              <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+            )}
+          </span>
           {to}
-          {bookingId !== null && (
-            <>
-              {to !== null && ' · '}
-              <span className="relative z-1">
-                <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-              </span>
-            </>
-          )}
           {attempts > 1 && ` · ${attempts} tries`}
           {detail !== null && <span className="block text-ink">{mailDetail(detail)}</span>}
         </>
