@@ -28,7 +28,7 @@ export const TransactionTable = ({
 }) => {
   const hasPayouts = transactions.some(({ payoutId }) => payoutId !== null);
   const payout = hasPayouts ? ['Payout'] : [];
-  const headings = ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', ...payout, 'Details'];
+  const headings = ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', ...payout, ''];
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: zone });
   const days = groupBy(transactions, ({ date }) => todayIn(zone, new Date(date)));
   return (
