@@ -355,7 +355,7 @@ describe('a month', () => {
     const list = within(await screen.findByRole('region', { name: 'Months' }));
     await list.findByText('€7.00');
     expect(list.getAllByRole('row').map((row) => [...row.children].map(textOf))).toEqual([
-      ['Month', 'Payments', 'Charged', 'Refunds', 'Fees', 'Net', 'No charge', ''],
+      ['Month', 'Payments', 'Charged', 'Refunds', 'Fees', 'Net', 'No charge', 'Action'],
       ['Nov 2026Current month', '1', '$49.00', '$15.00', '$2.40', '$2.00', '3', ''],
       [
         'Oct 2026Ready to close',

@@ -83,11 +83,12 @@ const MonthList = ({
       >
         <thead>
           <ColumnHeadings
-            names={['Month', ...columns, '']}
+            names={['Month', ...columns, 'Action']}
+            unseen="Action"
             className={(name) =>
               clsx(
                 'px-3 first:pl-4 first:text-left sm:first:pl-6',
-                name === 'Month' ? 'w-74' : name === '' ? 'w-48' : onPhones(name, true),
+                name === 'Month' ? 'w-74' : name === 'Action' ? 'w-48' : onPhones(name, true),
               )
             }
           />

@@ -9,8 +9,8 @@ import { formatCents } from '../../format/money.ts';
 import { orderName } from '../../format/order-name.ts';
 import { RowToggle } from '../admin-shell/row-toggle.tsx';
 
-/** The length of the start of an id that tells payments apart. */
-const ID_START = 11;
+/** So many characters at the end of an id tell payments apart. */
+const ID_END = 8;
 
 /** Only what takes money back has a colour. */
 const KINDS: Record<
@@ -74,7 +74,7 @@ export function TransactionRow({
         >
           {kind === 'charge' ? word : <Badge colour={colour}>{word}</Badge>}
           <code title={intentId} className="ml-3 text-xs text-muted max-xl:hidden">
-            {intentId.slice(0, ID_START)}…
+            …{intentId.slice(-ID_END)}
           </code>
         </td>
         <td className="max-lg:row-start-2 max-lg:text-xs max-lg:text-muted lg:px-3 lg:text-right">

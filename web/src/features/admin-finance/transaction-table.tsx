@@ -28,7 +28,7 @@ export const TransactionTable = ({
 }) => {
   const hasPayouts = transactions.some(({ payoutId }) => payoutId !== null);
   const payout = hasPayouts ? ['Payout'] : [];
-  const headings = ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', ...payout, ''];
+  const headings = ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', ...payout, 'Details'];
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: zone });
   const days = groupBy(transactions, ({ date }) => todayIn(zone, new Date(date)));
   return (
@@ -37,6 +37,7 @@ export const TransactionTable = ({
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <ColumnHeadings
             names={headings}
+            unseen="Details"
             className={(name) =>
               clsx('px-3 first:pl-6 last:pr-6', LEFT.includes(name) ? 'w-36' : 'text-right')
             }

@@ -92,7 +92,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     [
       '12:17:58 PM',
       '7EBCZM',
-      'Paymentpi_1…',
+      'Payment…pi_1',
       '· $15.00',
       '− $0.74 fee',
       'Net $14.26',
@@ -109,7 +109,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rowsOf(table)[3]).toEqual([
     '12:17:58 PM',
     '#4711',
-    'Refundpi_1…',
+    'Refund…pi_1',
     '· -$15.00',
     '− – fee',
     'Net -$15.00',
@@ -165,9 +165,9 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   ]);
   await screen.findByText(/2 payments/);
   expect(rowsOf(screen.getByRole('table')).slice(0, 3)).toEqual([
-    ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', ''],
+    ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Details'],
     ['Thu, Nov 5, 2026 · 2 payments', '$15.00', '$0.74', '$14.26', ''],
-    ['11:59:00 PM', '7EBCZM', 'Paymentpi_1…', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
+    ['11:59:00 PM', '7EBCZM', 'Payment…pi_1', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(4);
   await userEvent.click(screen.getByRole('link', { name: 'payments' }));

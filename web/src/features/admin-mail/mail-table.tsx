@@ -20,7 +20,7 @@ export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
       subject: 'Email',
       detail: 'Order and recipient',
       time: 'When',
-      action: '',
+      action: 'Content',
     }}
     times={TIMES_IN_ZONE}
   >
@@ -43,16 +43,19 @@ const Row = ({ mail }: { mail: Mail }) => {
       state={<MailStateBadge state={state} />}
       subject={<RowLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</RowLink>}
       detail={
-        <>
-          <span className="relative z-1 not-empty:mr-2 lg:mr-2 lg:inline-block lg:min-w-30">
+        <span className="lg:flex lg:gap-2">
+          <span className="lg:w-28 lg:shrink-0">
             {bookingId !== null && (
-              <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+              <span className="relative z-1 max-lg:mr-2">
+                <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
+              </span>
             )}
           </span>
-          {to}
-          {attempts > 1 && ` · ${attempts} tries`}
-          {detail !== null && <span className="block text-ink">{mailDetail(detail)}</span>}
-        </>
+          <span>
+            {[to, attempts > 1 && `${attempts} tries`].filter(Boolean).join(' · ')}
+            {detail !== null && <span className="block text-ink">{mailDetail(detail)}</span>}
+          </span>
+        </span>
       }
       time={<time dateTime={changedAt}>{formatTime(changedAt)}</time>}
       action={<AdminIcon drawing={CHEVRON} className="mx-3 inline size-4 text-muted lg:mx-2" />}
