@@ -43,7 +43,7 @@ const Row = ({ mail }: { mail: Mail }) => {
       state={<MailStateBadge state={state} />}
       subject={<RowLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</RowLink>}
       detail={
-        <span className="lg:flex lg:gap-2">
+        <span className="lg:flex lg:items-baseline lg:gap-2">
           <span className="lg:w-28 lg:shrink-0">
             {bookingId !== null && (
               <span className="relative z-1 max-lg:mr-2">
