@@ -10,7 +10,7 @@ import type { DomainEvent, RecordedEvent } from '#engine/kernel/event.ts';
 import { holdDecider } from '../hold/hold.ts';
 import { deliveryDecider } from '../mail/delivery.ts';
 import { nameOfMail } from '../mail/mail-names.ts';
-import { instant, usd } from '../itinerary/format.ts';
+import { instant, plainDate, usd } from '../itinerary/format.ts';
 import { brandName } from '../payment/card-brands.ts';
 import { paymentDecider } from '../payment/payment.ts';
 import { recoveryLinkDecider } from '../recovery/recovery-link.ts';
@@ -55,7 +55,7 @@ const booking = describing(bookingDecider, {
   PaymentIntentAttached: ({ attempt, intentId }) =>
     `The provider opened ${intentId} for attempt ${attempt}`,
   TermsAccepted: ({ termsVersion }) =>
-    `The terms of service and the refund policy of ${termsVersion} were accepted, and being at least 18 years old was confirmed`,
+    `The traveller accepted the terms of service and the refund policy of ${plainDate(termsVersion)}, and confirmed they are 18 or older`,
   ReservationGrantedFree: () => 'The reservation was given away for free',
   OfflinePaymentRecorded: ({ status }) => `A payment outside the shop was recorded as ${status}`,
   ConfirmationNumberDrawn: ({ confirmationNumber }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { plainDate } from '#engine/itinerary/format.ts';
 import { TERMS_VERSION } from '#engine/product.ts';
 import { DECLINES_OF_A_BOOKING, DECLINES_OF_A_CALLER } from '#engine/payment/card-declines.ts';
 import { readOutbox } from '#tools/dev/outbox/read-outbox.fixture.ts';
@@ -74,7 +75,7 @@ describe('a dispute', () => {
     expect(parts.get('customer_email_address')).toBe('grace@example.com');
     expect(parts.get('access_activity_log')).toContain('verified on our site (2 × that day)');
     expect(parts.get('uncategorized_text')).toContain(
-      `${acceptedTerms.acceptedAt} The terms of service and the refund policy of ${TERMS_VERSION} were accepted`,
+      `${acceptedTerms.acceptedAt} The traveller accepted the terms of service and the refund policy of ${plainDate(TERMS_VERSION)},`,
     );
     expect(parts.get('uncategorized_text')).toMatch(/SHA-256 of the document.*[\da-f]{64}/);
 

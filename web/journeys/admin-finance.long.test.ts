@@ -114,7 +114,7 @@ test(
     await signInAsAdministrator(accountant);
     await accountant.goto('/admin/finance');
     const months = accountant.getByRole('region', { name: 'Months' });
-    const closed = months.getByRole('listitem').filter({ hasText: month });
+    const closed = months.getByRole('rowgroup').filter({ hasText: month });
     await closed.getByRole('button', { name: `Close ${month}` }).click();
     const dialog = accountant.getByRole('dialog', { name: `Close ${month}?` });
     await look('month close', accountant);

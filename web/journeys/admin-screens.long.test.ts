@@ -74,7 +74,7 @@ test('a mail that the mailbox refuses for now waits with its reason, and leaves 
   const page = await administrator();
   await page.goto('/admin/mail');
   const waiting = page
-    .getByRole('table', { name: 'Waiting mails' })
+    .getByRole('table', { name: 'Waiting emails' })
     .getByRole('row')
     .filter({ hasText: number });
   await waiting.getByText(/\b452\b/).waitFor();

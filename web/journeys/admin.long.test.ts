@@ -170,7 +170,7 @@ test(
     expect((await readPdf(await readFile(await download.path()))).text).toContain(number);
 
     await page
-      .getByRole('region', { name: 'Mails' })
+      .getByRole('region', { name: 'Emails' })
       .getByRole('link', { name: 'Confirmation email', exact: true })
       .click();
     const mail = page.frameLocator('iframe[title="Confirmation email"]');

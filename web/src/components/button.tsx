@@ -15,7 +15,7 @@ const looks: Record<ButtonVariant, string> = {
   // For irreversible actions: `danger-quiet` opens the confirmation, `danger` confirms.
   danger: 'bg-danger text-surface hover:opacity-90',
   'danger-quiet':
-    'bg-surface text-danger ring-1 ring-inset ring-control hover:bg-danger-soft off:text-muted off:ring-hairline',
+    'bg-surface text-danger ring-1 ring-inset ring-danger hover:bg-danger-soft off:text-muted off:ring-hairline',
   ghost: 'text-accent hover:bg-accent-soft off:text-muted',
 };
 

@@ -9,16 +9,20 @@ const colours = {
   withheld: 'yellow',
 } as const;
 
+/** Returns the state of a mail in words. */
+export const mailStateText = (state: MailView['state']) =>
+  state === 'withheld' ? 'not sent' : state;
+
 export const MailStateBadge = ({ state }: Pick<MailView, 'state'>) => (
   <Badge colour={colours[state]} isPlain={state === 'sent'}>
-    {state}
+    {mailStateText(state)}
   </Badge>
 );
 
 /** Explains the codes of a mail server in words. */
 const details: Partial<Record<string, string>> = {
   quota: 'the mailbox has had its quota',
-  bounced: 'an earlier mail to the address came back',
+  bounced: 'an earlier email to the address came back',
 };
 
 /** Returns why a mail has its state. */

@@ -99,11 +99,11 @@ describe('the figures', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(textOf));
     expect(rows).toEqual([
-      ['Day', 'Payments', 'Charged', 'Refunds', 'Fees', 'Net', 'Unpaid'],
+      ['Day', 'Payments', 'Charged', 'Refunds', 'Fees', 'Net', 'No charge'],
       ['Thu, Nov 5', '3', '$19.00', '$15.00', '$2.40', '$3.00', '3'],
       ['Mon, Nov 2', '3', '$30.00', '–', '$2.40', '$28.60', '3'],
       ['Total', '3', '$49.00', '$15.00', '$2.40', '$31.60', '3'],
-      ['Unpaid: 2 free, 1 correction'],
+      ['No charge: 2 free, 1 correction'],
     ]);
     await screen.findByText(/ vs\. /);
     expect(screen.getAllByRole('definition').map(textOf)).toEqual([
@@ -121,7 +121,7 @@ describe('the figures', () => {
     answering(() => Response.json(view({ days, totals: [paid] })));
     open();
     await screen.findByRole('table');
-    expect(screen.queryByText(/^Unpaid/)).toBeNull();
+    expect(screen.queryByText(/^No charge/)).toBeNull();
   });
 
   test("show the flight supplier's fees if there are any", async () => {
@@ -137,7 +137,7 @@ describe('the figures', () => {
     answering(() => Response.json(view()));
     open();
     const drawing = await screen.findByRole('img', {
-      name: /^Charges above, refunds, fees and disputes below, USD/,
+      name: /^Charges above, refunds and disputes below, USD/,
     });
     expect(within(drawing).getByText('$30')).toBeTruthy();
     expect(within(drawing).getByText('-$20')).toBeTruthy();
@@ -147,9 +147,9 @@ describe('the figures', () => {
       [...(column(day)?.children ?? [])].map((bar) =>
         bar instanceof HTMLElement ? Number.parseFloat(bar.style.height) : undefined,
       );
-    // The axis ranges from -$20 to $30: a dollar is 2 %. Charges, fees, refunds and disputes.
-    expect(heightsOf('2026-11-02')).toEqual([60, expect.closeTo(4.8), 0]);
-    expect(heightsOf('2026-11-05')).toEqual([38, expect.closeTo(4.8), expect.closeTo(30)]);
+    // The axis ranges from -$20 to $30: a dollar is 2 %. Charges, then refunds and disputes.
+    expect(heightsOf('2026-11-02')).toEqual([60, 0]);
+    expect(heightsOf('2026-11-05')).toEqual([38, expect.closeTo(30)]);
     const pointed = column('2026-11-05');
     expect(pointed?.style.left).toBe('40%');
     fireEvent.pointerEnter(pointed as HTMLElement);
@@ -335,7 +335,7 @@ describe('a month', () => {
     const question = await screen.findByRole('dialog', { name: 'Close Oct 2026?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Close Oct 2026' }));
     expect(await screen.findByText(/1,200 entries, by admin@example.org/)).toBeTruthy();
-    expect(screen.getByText('$1,234.56 net')).toBeTruthy();
+    expect(screen.getByText('$1,234.56')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 
@@ -353,10 +353,12 @@ describe('a month', () => {
     );
     open();
     const list = within(await screen.findByRole('region', { name: 'Months' }));
-    await list.findByText('$15.00 net');
-    expect(list.getAllByRole('listitem').map(textOf)).toEqual([
-      'Nov 2026Current month$2.00 net · 1 payment',
-      'Oct 2026Ready to close$15.00 net · 2 payments, 1 refund€7.00 net · 3 payments, 1 refundClose Oct 2026',
+    await list.findByText('€7.00');
+    expect(list.getAllByRole('row').map((row) => [...row.children].map(textOf))).toEqual([
+      ['Month', 'Payments', 'Charged', 'Refunds', 'Fees', 'Net', 'No charge', 'Action'],
+      ['Nov 2026Current month', '1', '$49.00', '$15.00', '$2.40', '$2.00', '3', ''],
+      ['Oct 2026Ready to close', '2', '$98.00', '$30.00', '$4.80', '$15.00', '6', 'Close Oct 2026'],
+      ['Oct 2026', '3', '€49.00', '€15.00', '€2.40', '€7.00', '3', ''],
     ]);
     expect(periodsAsked(calls)).toContain(`${FINANCE}?from=2026-10-01&to=2026-11-30&zone=UTC`);
   });

@@ -6,57 +6,27 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
-import { PeriodControl } from '../admin-shell/period-control.tsx';
 import { financeFilePath, useFinance } from './api/use-finance.ts';
 import { FileLinks } from './file-links.tsx';
+import { FinancePeriod } from './finance-period.tsx';
 import { Figures } from './figures.tsx';
 import { Months } from './months.tsx';
-import {
-  addressOf,
-  type Days,
-  type Range,
-  RANGES,
-  readPeriod,
-  todayIn,
-  zoneChoices,
-} from './period.ts';
+import { readPeriod } from './period.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { TotalStrip } from './total-strip.tsx';
 
-const ranges = Object.keys(RANGES) as Range[];
-
 /** The figures, the close of months, and the reconciliation with the provider. */
 export default function FinanceScreen() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const period = readPeriod(query);
   const finance = useFinance(period);
-  const show = (days: Days) => {
-    // Another time zone alone does not end a named period.
-    const isSame = days.from === period.from && days.to === period.to;
-    setQuery(addressOf({ ...days, range: isSame ? period.range : null }), {
-      preventScrollReset: true,
-    });
-  };
   return (
     <AdminScreen
       title="Finance"
       actions={<FileLinks pathOf={(ending) => financeFilePath(ending, period)} />}
       query={finance}
       what="figures"
-      period={
-        <PeriodControl
-          days={period}
-          today={todayIn(period.zone)}
-          presets={ranges.map((range) => ({
-            label: RANGES[range],
-            search: `?${addressOf({ ...period, range })}`,
-            isShown: range === period.range,
-          }))}
-          zones={zoneChoices(period.zone)}
-          error={fieldErrors(finance.error)[0]}
-          onShow={show}
-        />
-      }
+      period={<FinancePeriod period={period} error={fieldErrors(finance.error)[0]} />}
       placeholder={<FiguresSkeleton />}
       below={
         <>

@@ -9,13 +9,10 @@ import { movesText } from './moves-text.ts';
 
 type Day = FinanceView['days'][number];
 
-/** What goes out to the provider, and what goes back to customers. */
-const outOf = ({ feesCents, refundsCents, disputesCents }: Day) => ({
-  fees: Math.max(0, feesCents),
-  back: Math.max(0, refundsCents + disputesCents),
-});
+/** What goes back to customers. */
+const backOf = ({ refundsCents, disputesCents }: Day) => Math.max(0, refundsCents + disputesCents);
 
-/** Charges above, outflows below; the table has the sums. */
+/** Charges above, what went back below; the table has these and the fees, too small to draw. */
 export const MoneyChart = ({
   rows,
   slots,
@@ -37,11 +34,8 @@ export const MoneyChart = ({
   /** Beside the legend. */
   children: ReactNode;
 }) => {
-  const outflows = rows.map(outOf);
-  const axis = axisOf(
-    -Math.max(0, ...outflows.map(({ fees, back }) => fees + back)),
-    Math.max(0, ...rows.map(({ grossCents }) => grossCents)),
-  );
+  const mostBack = Math.max(0, ...rows.map(backOf));
+  const axis = axisOf(-mostBack, Math.max(0, ...rows.map(({ grossCents }) => grossCents)));
   const mean =
     slots.length > 1
       ? rows.reduce((sum, { grossCents }) => sum + grossCents, 0) / slots.length
@@ -52,10 +46,7 @@ export const MoneyChart = ({
       <figcaption className="flex items-start justify-between gap-x-3 text-xs text-muted">
         <div className="flex min-h-9 flex-wrap items-center gap-x-6">
           <ChartKey className="size-2.5 bg-accent">Charged</ChartKey>
-          <ChartKey className="size-2.5 bg-control">Fees</ChartKey>
-          {outflows.some(({ back }) => back > 0) && (
-            <ChartKey className="size-2.5 bg-signal">Refunds, disputes</ChartKey>
-          )}
+          {mostBack > 0 && <ChartKey className="size-2.5 bg-signal">Refunds, disputes</ChartKey>}
           {mean !== undefined && (
             <ChartKey className="w-4 border-t border-dashed border-muted">
               {`Average ${axisMoney(Math.round(mean / 100) * 100, currency)} a ${unit}`}
@@ -65,13 +56,13 @@ export const MoneyChart = ({
         {children}
       </figcaption>
       <BarChart
-        name={`Charges above, refunds, fees and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
+        name={`Charges above, refunds and disputes below, ${currency.toUpperCase()}; the table below has the same figures`}
         slots={slots}
         axis={axis}
         tickText={(cents) => axisMoney(cents, currency)}
         mean={mean}
         columns={rows.map((row) => {
-          const { fees, back } = outOf(row);
+          const back = backOf(row);
           return {
             slot: row.day,
             path: pathOf(row.day),
@@ -81,15 +72,14 @@ export const MoneyChart = ({
                 to: Math.max(0, row.grossCents),
                 className: `rounded-t-[2px] ${accentBar}`,
               },
-              { from: -fees, to: 0, className: 'bg-control' },
-              { from: -fees - back, to: -fees, className: 'bg-signal' },
+              { from: -back, to: 0, className: 'bg-signal' },
             ],
             card: (
               <ChartCard
                 title={nameOf(row.day)}
                 figures={{
                   Charged: money(row.grossCents),
-                  Fees: money(-fees),
+                  Fees: money(-row.feesCents),
                   ...(back > 0 && { 'Refunds, disputes': money(-back) }),
                   Net: money(row.netCents),
                 }}

@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { MonthView } from '#http/contracts/closed-months.ts';
 import { AdminLoadError } from '../../components/admin-load-error.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { ColumnHeadings } from '../../components/column-headings.tsx';
 import { CommandDialog } from '../../components/command-dialog.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useCloseMonth, useFinance, useMonths } from './api/use-finance.ts';
 import { byMonth } from './by-month.ts';
 import { formatMonth } from '../../format/month.ts';
-import { MonthLine } from './month-line.tsx';
+import { columnsOf, onPhones } from './money-row.tsx';
+import { figuresOf, MonthRows } from './month-rows.tsx';
 import { daysOfMonth } from './period.ts';
 
 const FEW = 6;
@@ -68,18 +72,38 @@ const MonthList = ({
   const newest = months.slice(0, NEWEST).map(({ month }) => daysOfMonth(month));
   const [from = '', to = ''] = [newest.at(-1)?.from, newest[0]?.to];
   const { data } = useFinance({ from, to, zone: 'UTC' });
-  const figures = byMonth(data?.days ?? []);
+  const open = byMonth(data?.days ?? []);
+  const rows = months.map((month) => ({ month, figures: figuresOf(month, open) }));
+  const columns = columnsOf(rows.flatMap(({ figures }) => figures));
   return (
-    <ul>
-      {months.map((month) => (
-        <MonthLine
-          key={month.month}
-          month={month}
-          figures={figures.filter(({ day }) => day === month.month)}
-          onClose={onClose}
-        />
-      ))}
-    </ul>
+    <ScrollRegion label="Figures of the months">
+      <table
+        aria-labelledby="months"
+        className="w-full text-right whitespace-nowrap tabular-nums lg:table-fixed"
+      >
+        <thead>
+          <ColumnHeadings
+            names={['Month', ...columns, 'Action']}
+            unseen="Action"
+            className={(name) =>
+              clsx(
+                'px-3 first:pl-4 first:text-left sm:first:pl-6',
+                name === 'Month' ? 'w-74' : name === 'Action' ? 'w-48' : onPhones(name, true),
+              )
+            }
+          />
+        </thead>
+        {rows.map(({ month, figures }) => (
+          <MonthRows
+            key={month.month}
+            month={month}
+            columns={columns}
+            figures={figures}
+            onClose={onClose}
+          />
+        ))}
+      </table>
+    </ScrollRegion>
   );
 };
 

@@ -9,6 +9,9 @@ import { formatCents } from '../../format/money.ts';
 import { orderName } from '../../format/order-name.ts';
 import { RowToggle } from '../admin-shell/row-toggle.tsx';
 
+/** So many characters at the end of an id tell payments apart. */
+const ID_END = 8;
+
 /** Only what takes money back has a colour. */
 const KINDS: Record<
   TransactionView['kind'],
@@ -70,6 +73,9 @@ export function TransactionRow({
           )}
         >
           {kind === 'charge' ? word : <Badge colour={colour}>{word}</Badge>}
+          <code title={intentId} className="ml-3 text-xs text-muted max-xl:hidden">
+            …{intentId.slice(-ID_END)}
+          </code>
         </td>
         <td className="max-lg:row-start-2 max-lg:text-xs max-lg:text-muted lg:px-3 lg:text-right">
           <span className="lg:hidden">· </span>
@@ -102,7 +108,7 @@ export function TransactionRow({
             {payoutId === null ? '–' : payout}
           </td>
         )}
-        <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-3">
+        <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-2">
           <RowToggle
             name={`Provider ids of ${orderName(bookingId, confirmationNumber)}`}
             isOpen={isOpen}

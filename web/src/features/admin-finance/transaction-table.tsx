@@ -37,6 +37,7 @@ export const TransactionTable = ({
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <ColumnHeadings
             names={headings}
+            unseen="Details"
             className={(name) =>
               clsx('px-3 first:pl-6 last:pr-6', LEFT.includes(name) ? 'w-36' : 'text-right')
             }

@@ -92,7 +92,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
     [
       '12:17:58 PM',
       '7EBCZM',
-      'Payment',
+      'Payment…pi_1',
       '· $15.00',
       '− $0.74 fee',
       'Net $14.26',
@@ -109,7 +109,7 @@ test('each transaction has amount, fee and net, and links to its order; more loa
   expect(rowsOf(table)[3]).toEqual([
     '12:17:58 PM',
     '#4711',
-    'Refund',
+    'Refund…pi_1',
     '· -$15.00',
     '− – fee',
     'Net -$15.00',
@@ -167,7 +167,7 @@ test('transactions are grouped by the day of the zone, each with its totals; wit
   expect(rowsOf(screen.getByRole('table')).slice(0, 3)).toEqual([
     ['Time', 'Order', 'Type', 'Amount', 'Fee', 'Net', 'Details'],
     ['Thu, Nov 5, 2026 · 2 payments', '$15.00', '$0.74', '$14.26', ''],
-    ['11:59:00 PM', '7EBCZM', 'Payment', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
+    ['11:59:00 PM', '7EBCZM', 'Payment…pi_1', '· $15.00', '− $0.74 fee', 'Net $14.26', ''],
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(4);
   await userEvent.click(screen.getByRole('link', { name: 'payments' }));
@@ -192,29 +192,27 @@ test('the fee of the flight supplier is in no sum', async () => {
   ]);
 });
 
-test('a day has its net, and links to the days before and after it', async () => {
+test('a day has its net, and buttons to the days before and after it', async () => {
   serve({
     [PATH]: () => Response.json({ transactions: [transaction()], next: null }),
     '/api/admin/finance': () => Response.json(finance),
   });
-  open();
+  const router = open();
   expect((await screen.findByText('$14.26 net')).parentElement?.textContent).toBe(
-    ' · 1 payment · $14.26 net',
+    '1 payment · $14.26 net',
   );
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('Previous day')).toBe(
-    '/admin/finance/transactions?from=2026-11-04&to=2026-11-04&zone=UTC',
-  );
-  expect(hrefOf('Next day')).toBe(
-    '/admin/finance/transactions?from=2026-11-06&to=2026-11-06&zone=UTC',
-  );
+  const search = () => router.state.location.search;
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
+  expect(search()).toBe('?from=2026-11-04&to=2026-11-04');
+  await userEvent.click(screen.getByRole('button', { name: 'Later days' }));
+  expect(search()).toBe('?from=2026-11-05&to=2026-11-05');
   cleanup();
   const today = new Date().toISOString().slice(0, 10);
   openAdmin(`/admin/finance/transactions?from=${today}&to=${today}&zone=UTC`, [
     { path: '/admin/finance/transactions', element: <TransactionsScreen /> },
   ]);
-  await screen.findByRole('link', { name: 'Previous day' });
-  expect(screen.queryByRole('link', { name: 'Next day' })).toBeNull();
+  const later = await screen.findByRole<HTMLButtonElement>('button', { name: 'Later days' });
+  expect(later.disabled).toBe(true);
 });
 
 test('the link back keeps the period of the figures, also from another type and day', async () => {
@@ -224,12 +222,16 @@ test('the link back keeps the period of the figures, also from another type and 
   const back = () => screen.getByRole('link', { name: 'Back to Finance' }).getAttribute('href');
   await act(() => router.navigate(`/admin/finance/transactions?${DAY}`, { state }));
   await userEvent.click(await screen.findByRole('link', { name: 'refunds' }));
-  await userEvent.click(screen.getByRole('link', { name: 'Previous day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
   expect(router.state.location.search).toMatch(/from=2026-11-04.*&only=refunds$/);
+  expect(back()).toBe('/admin/finance?range=this-year');
+  await userEvent.click(screen.getByRole('button', { name: /^Nov 4, 2026/ }));
+  await userEvent.click(await screen.findByRole('link', { name: 'This month' }));
+  expect(router.state.location.search).toBe('?range=this-month&only=refunds');
   expect(back()).toBe('/admin/finance?range=this-year');
 });
 
-test('one type alone is requested, and kept for the day before', async () => {
+test('one type alone is requested', async () => {
   const calls = serve({ [PATH]: () => Response.json({ transactions: [], next: null }) });
   open();
   await screen.findByText('No transactions');
@@ -238,8 +240,5 @@ test('one type alone is requested, and kept for the day before', async () => {
   expect(calls.at(-1)).toBe(`${PATH}?${DAY}&only=refunds`);
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     `${PATH}.csv?${DAY}&only=refunds`,
-  );
-  expect(screen.getByRole('link', { name: 'Previous day' }).getAttribute('href')).toMatch(
-    /from=2026-11-04.*&only=refunds$/,
   );
 });

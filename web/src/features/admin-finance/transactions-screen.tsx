@@ -1,69 +1,56 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { TRANSACTION_FILTERS } from '#http/contracts/finance.ts';
-import { adminTransactionsPath, routes } from '../../app/paths.ts';
+import { routes } from '../../app/paths.ts';
+import { fieldErrors } from '../../app/request.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { addDays, formatDays } from '../../format/date.ts';
+import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { BackToSection } from '../admin-shell/back-to-section.tsx';
 import { transactionFilePath, useFinance, useTransactions } from './api/use-finance.ts';
 import { FileLinks } from './file-links.tsx';
+import { FinancePeriod } from './finance-period.tsx';
 import { movesText } from './moves-text.ts';
-import { readPeriod, todayIn, writeDays } from './period.ts';
+import { addressOf, readPeriod } from './period.ts';
 import { TransactionTable } from './transaction-table.tsx';
-
-const DAY_LINK = 'text-accent underline underline-offset-2 hover:text-accent-strong';
 
 const PARTS = TRANSACTION_FILTERS.filter((part) => part !== 'adjustments');
 
 /** The payment provider's transactions of some days, each with a link to its order. */
 export default function TransactionsScreen() {
   const [query] = useSearchParams();
-  const { state } = useLocation();
   const days = readPeriod(query);
   const only = TRANSACTION_FILTERS.find((part) => part === query.get('only'));
   const areAdjustments = only === 'adjustments';
   const transactions = useTransactions(days, only);
   const { totals, days: totalsByDay = [] } = useFinance(days).data ?? {};
-  const filter = only ? `&only=${only}` : '';
-  const dayPath = (shift: number) => {
-    const day = addDays(days.from, shift);
-    return adminTransactionsPath(`${writeDays({ from: day, to: day, zone: days.zone })}${filter}`);
-  };
   return (
     <AdminScreen
       back={<BackToSection list={routes.adminFinance} />}
       title={areAdjustments ? 'Adjustments' : 'Transactions'}
       subtitle={
-        <>
-          {formatDays(days.from, days.to)}, in {days.zone.replaceAll('_', ' ')}
-          {areAdjustments && ', booked after the month was closed'}
-          {!areAdjustments &&
-            totals?.map((sums) => (
-              <span key={sums.currency} className="max-sm:block">
-                <span className="max-sm:hidden"> · </span>
+        areAdjustments
+          ? `${formatDays(days.from, days.to)}, in ${days.zone.replaceAll('_', ' ')}, booked after the month was closed`
+          : (totals?.map((sums) => (
+              <p key={sums.currency}>
                 {movesText(sums) && `${movesText(sums)} · `}
                 <span className="font-semibold text-ink">
                   {formatCents(sums.netCents, sums.currency)} net
                 </span>
-              </span>
-            ))}
-          {!areAdjustments && days.from === days.to && (
-            <p className="mt-1 flex gap-4">
-              <Link to={dayPath(-1)} state={state} className={DAY_LINK}>
-                Previous day
-              </Link>
-              {days.to < todayIn(days.zone) && (
-                <Link to={dayPath(1)} state={state} className={DAY_LINK}>
-                  Next day
-                </Link>
-              )}
-            </p>
-          )}
-        </>
+              </p>
+            )) ?? '\u00A0')
+      }
+      period={
+        !areAdjustments && (
+          <FinancePeriod
+            period={days}
+            error={fieldErrors(transactions.error)[0]}
+            rest={only ? `&only=${only}` : ''}
+          />
+        )
       }
       actions={<FileLinks pathOf={(ending) => transactionFilePath(ending, days, only)} />}
       query={transactions}
@@ -74,7 +61,7 @@ export default function TransactionsScreen() {
             name="Type"
             parts={[undefined, ...PARTS].map((part) => ({
               label: part ?? 'all',
-              search: `?${writeDays(days)}${part ? `&only=${part}` : ''}`,
+              search: `?${addressOf(days)}${part ? `&only=${part}` : ''}`,
               isShown: part === only,
             }))}
           />

@@ -26,20 +26,20 @@ export default function MailContentScreen() {
   if (refusal === 401) return <SignInFirst />;
   return (
     <Container className="grid gap-4">
-      <nav aria-label="Mails" className="-mt-2.5 -mb-4.5">
+      <nav aria-label="Emails" className="-mt-2.5 -mb-4.5">
         <BackToSection list={routes.adminMail} />
       </nav>
       {mail ? (
         <Mail mail={mail} />
       ) : refusal === 404 ? (
         <Message
-          title="Mail not found"
-          text="No mail has this address."
+          title="Email not found"
+          text="No email has this address."
           headingLevel="h1"
           role="alert"
         />
       ) : error ? (
-        <AdminLoadError title="This mail could not be loaded" onRetry={() => void refetch()} />
+        <AdminLoadError title="This email could not be loaded" onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}

@@ -3,6 +3,7 @@ import { SETTLED_MAIL_STATES } from '#http/contracts/mails.ts';
 import { Card } from '../../components/card.tsx';
 import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
+import { mailStateText } from '../../components/mail-state.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
@@ -32,20 +33,20 @@ export default function MailScreen() {
     <AdminScreen
       title="Mail"
       query={mails}
-      what="mails"
+      what="emails"
       controls={
         <div className={TOOLBAR}>
           <PartLinks
-            name="State"
+            name="Status"
             parts={choices.map((one) => ({
-              label: one === '' ? 'all' : one,
+              label: one === '' ? 'all' : mailStateText(one),
               search: `?${write({ state: one })}`,
               isShown: one === state,
             }))}
           />
           <div className={TOOLS}>
             <SearchField
-              name="Search mails"
+              name="Search emails"
               placeholder="Order or confirmation number"
               value={order}
               waitsForEnter
@@ -67,13 +68,13 @@ export default function MailScreen() {
             order === '' ? (
               <EmptyList
                 drawing={<DocumentDrawing />}
-                title="No mails here"
-                text="A mail is listed as soon as it was sent, came back, was refused for good or was withheld."
+                title="No emails here"
+                text="An email is listed once it was sent, came back, was refused for good or is not sent."
               />
             ) : (
               <EmptyList
-                title="No mails found"
-                text={`No order has the number ${order}, or no mail about it is in this list.`}
+                title="No emails found"
+                text={`No order has the number ${order}, or no email about it is in this list.`}
               />
             )
           ) : (

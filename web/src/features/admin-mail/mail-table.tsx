@@ -14,8 +14,14 @@ type Mail = MailsView['mails'][number];
 /** Mails that are no longer waiting, the newest first, by day. */
 export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
   <RecordTable
-    name="Mails"
-    headings={{ state: 'State', subject: 'Mail', detail: 'To', time: 'When', action: 'Content' }}
+    name="Emails"
+    headings={{
+      state: 'Status',
+      subject: 'Email',
+      detail: 'Order and recipient',
+      time: 'When',
+      action: 'Content',
+    }}
     times={TIMES_IN_ZONE}
   >
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
@@ -37,19 +43,19 @@ const Row = ({ mail }: { mail: Mail }) => {
       state={<MailStateBadge state={state} />}
       subject={<RowLink to={adminMailOfPath(reason)}>{withoutArticle(name)}</RowLink>}
       detail={
-        <>
-          {to}
-          {bookingId !== null && (
-            <>
-              {to !== null && ' · '}
-              <span className="relative z-1">
+        <span className="lg:flex lg:items-baseline lg:gap-2">
+          <span className="lg:w-28 lg:shrink-0">
+            {bookingId !== null && (
+              <span className="relative z-1 max-lg:mr-2">
                 <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
               </span>
-            </>
-          )}
-          {attempts > 1 && ` · ${attempts} tries`}
-          {detail !== null && <span className="block text-ink">{mailDetail(detail)}</span>}
-        </>
+            )}
+          </span>
+          <span>
+            {[to, attempts > 1 && `${attempts} tries`].filter(Boolean).join(' · ')}
+            {detail !== null && <span className="block text-ink">{mailDetail(detail)}</span>}
+          </span>
+        </span>
       }
       time={<time dateTime={changedAt}>{formatTime(changedAt)}</time>}
       action={<AdminIcon drawing={CHEVRON} className="mx-3 inline size-4 text-muted lg:mx-2" />}

@@ -30,7 +30,7 @@ export function WaitingMails({
       </h2>
       {hasMore && (
         <p className="px-4 text-sm text-muted lg:px-6">
-          {`More mails wait: these are the ${formatCount(mails.length)} that are due next.`}
+          {`More emails wait: these are the ${formatCount(mails.length)} that are due next.`}
         </p>
       )}
       {retry.error && (
@@ -39,11 +39,11 @@ export function WaitingMails({
         </Notice>
       )}
       <RecordTable
-        name="Waiting mails"
+        name="Waiting emails"
         {...(times && { times })}
         headings={{
-          state: 'State',
-          subject: 'Mail',
+          state: 'Status',
+          subject: 'Email',
           detail: 'Order',
           time: 'Next try',
           action: 'Action',

@@ -20,7 +20,7 @@ export const FoundOrders = ({
 }) => (
   <>
     <output className={isFiltered ? 'whitespace-nowrap' : 'sr-only'}>
-      {page ? foundText(page) : 'Loading orders...'}
+      {page ? foundText(page, isFiltered) : 'Loading orders...'}
     </output>
     <output className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:text-center sm:ml-auto">
       {added !== undefined && (
@@ -40,5 +40,8 @@ export const FoundOrders = ({
 const newText = (added: number, isElsewhere: boolean) =>
   `${formatCount(added)} new ${added === 1 ? 'order' : 'orders'} · Show${isElsewhere ? ' the newest' : ''}`;
 
-const foundText = ({ found }: AdminOrdersPage) =>
-  `${formatCount(found.count)}${found.exact ? '' : '+'} ${found.count === 1 ? 'order' : 'orders'}`;
+const foundText = ({ found, stats }: AdminOrdersPage, isFiltered: boolean) => {
+  const count = `${formatCount(found.count)}${found.exact ? '' : '+'}`;
+  const total = isFiltered ? stats.totalOrders : found.count;
+  return `${isFiltered ? `${count} of ${formatCount(total)}` : count} ${total === 1 ? 'order' : 'orders'}`;
+};

@@ -1,6 +1,6 @@
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { Badge } from '../../components/badge.tsx';
-import { isFulfilled, statusLabel } from './order-status.ts';
+import { statusLabel } from './order-status.ts';
 
 const colours = {
   Paid: 'green',
@@ -26,13 +26,3 @@ export const StatusBadges = ({ entry: { booking, refund, isDisputed } }: { entry
     </>
   );
 };
-
-/** Whether the document was delivered (spec 2 §4). */
-export const FulfillmentBadge = ({ paymentStatus }: { paymentStatus: string }) =>
-  isFulfilled(paymentStatus) ? (
-    <span className="text-xs text-muted">Fulfilled</span>
-  ) : (
-    <Badge colour="grey" isPlain>
-      Unfulfilled
-    </Badge>
-  );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { AdminEntry } from '#http/contracts/admin-order-answers.ts';
 import { adminOrderPath } from '../../app/paths.ts';
@@ -33,7 +34,12 @@ export const OrderCell = ({
           to={adminOrderPath(booking.id)}
           state={list}
           data-order
-          className="text-base/5 font-semibold tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className={clsx(
+            booking.confirmationNumber === null
+              ? 'text-sm/5 font-medium text-muted'
+              : 'text-base/5 font-semibold',
+            'tabular-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+          )}
         >
           {orderName(booking.id, booking.confirmationNumber)}
         </Link>

@@ -5,7 +5,8 @@ import { formatInstant, formatRecent } from '../../format/instant.ts';
 import { formatUsd } from '../../format/money.ts';
 import type { Column } from './columns.ts';
 import { Marked } from './marked.tsx';
-import { FulfillmentBadge, StatusBadges } from './order-badges.tsx';
+import { StatusBadges } from './order-badges.tsx';
+import { fulfillmentLabel } from './order-status.ts';
 import { type Listed, OrderCell } from './order-cell.tsx';
 import { passengerName } from './passenger-name.ts';
 import { paymentMethod } from './payment-method.ts';
@@ -61,7 +62,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
     label: 'Status',
     heading: 'w-28',
     // Narrow windows show the last badge alone, so that every order has two lines.
-    cell: 'max-lg:absolute max-lg:right-4 max-lg:bottom-2 lg:py-1',
+    cell: 'max-lg:absolute max-lg:right-4 max-lg:bottom-2.5 lg:py-1',
     value: (entry) => (
       <span className="inline-flex flex-wrap gap-1 max-lg:[&>:nth-last-child(n+2)]:hidden">
         <StatusBadges entry={entry} />
@@ -71,8 +72,8 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   fulfillment: {
     label: 'Fulfillment',
     heading: 'w-28',
-    cell: 'max-lg:sr-only',
-    value: ({ booking }) => <FulfillmentBadge paymentStatus={booking.paymentStatus} />,
+    cell: 'text-xs text-muted max-lg:sr-only',
+    value: ({ booking }) => fulfillmentLabel(booking.paymentStatus),
   },
   method: {
     label: 'Method',
@@ -92,7 +93,7 @@ export const ORDER_COLUMNS: Record<Column, OrderColumn> = {
   total: {
     label: 'Total',
     heading: 'lg:w-22',
-    cell: 'font-semibold tabular-nums max-lg:absolute max-lg:top-2.5 max-lg:right-4 lg:text-right lg:text-sm',
+    cell: 'font-semibold tabular-nums max-lg:absolute max-lg:top-2 max-lg:right-4 lg:text-right lg:text-sm',
     sort: 'total',
     value: ({ booking }) => formatUsd(booking.reservationFee),
   },

@@ -18,7 +18,7 @@ export const OrderRow = ({
 }) => (
   <tr
     className={clsx(
-      'group relative block border-t border-hairline py-2.5 pr-4 pl-12 lg:table-row lg:p-0',
+      'group relative block border-t border-hairline pt-2 pr-4 pb-3 pl-12 lg:table-row lg:p-0',
       selection?.isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
     )}
   >
@@ -31,7 +31,7 @@ export const OrderRow = ({
         )}
       >
         {column === 'order' && (
-          <span className="absolute -top-1 left-0 z-10 size-12 lg:inset-y-0 lg:left-2 lg:my-auto">
+          <span className="absolute -top-1.5 left-0 z-10 size-12 lg:inset-y-0 lg:left-2 lg:my-auto">
             {selection && (
               <label className="grid size-12 cursor-pointer place-items-center">
                 <input

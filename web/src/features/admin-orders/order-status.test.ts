@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { isFulfilled, statusLabel } from './order-status.ts';
+import { fulfillmentLabel, statusLabel } from './order-status.ts';
 
 test.each([
-  ['succeeded', 'Paid', true],
-  ['completed', 'Paid', true],
-  ['fulfilled', 'Paid', false],
-  ['Fulfilled', 'Processing', true],
-  ['pending', 'Processing', false],
-  ['processing', 'Processing', false],
-  ['incomplete', 'Draft', false],
-  ['requires_payment_method', 'Draft', false],
-  ['failed', 'Failed', false],
-  ['canceled', 'Failed', false],
-  ['cancelled', 'Cancelled', false],
-  ['something else', 'Processing', false],
-])('%s reads %s, fulfilled: %s', (paymentStatus, label, fulfilled) => {
+  ['succeeded', 'Paid', 'Fulfilled'],
+  ['completed', 'Paid', 'Fulfilled'],
+  ['fulfilled', 'Paid', 'Unfulfilled'],
+  ['Fulfilled', 'Processing', 'Fulfilled'],
+  ['pending', 'Processing', 'Unfulfilled'],
+  ['processing', 'Processing', 'Unfulfilled'],
+  ['incomplete', 'Draft', 'Unfulfilled'],
+  ['requires_payment_method', 'Draft', 'Unfulfilled'],
+  ['failed', 'Failed', 'Unfulfilled'],
+  ['canceled', 'Failed', 'Unfulfilled'],
+  ['cancelled', 'Cancelled', 'Unfulfilled'],
+  ['something else', 'Processing', 'Unfulfilled'],
+])('%s reads %s and %s', (paymentStatus, label, fulfillment) => {
   expect(statusLabel(paymentStatus)).toBe(label);
-  expect(isFulfilled(paymentStatus)).toBe(fulfilled);
+  expect(fulfillmentLabel(paymentStatus)).toBe(fulfillment);
 });

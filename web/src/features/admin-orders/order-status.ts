@@ -33,5 +33,5 @@ export function statusLabel(paymentStatus: string): StatusLabel {
 }
 
 /** A separate list: `Fulfilled` counts here and `fulfilled` does not (spec 2 §4). */
-export const isFulfilled = (paymentStatus: string) =>
-  ['succeeded', 'completed', 'Fulfilled'].includes(paymentStatus);
+export const fulfillmentLabel = (paymentStatus: string) =>
+  ['succeeded', 'completed', 'Fulfilled'].includes(paymentStatus) ? 'Fulfilled' : 'Unfulfilled';

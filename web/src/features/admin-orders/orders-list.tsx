@@ -57,7 +57,7 @@ export const OrdersList = ({
             onChange={({ target }) =>
               onChange({ size: PAGE_SIZES.find((size) => String(size) === target.value) ?? 10 })
             }
-            className="min-h-11! py-1! text-sm! lg:min-h-10!"
+            className="min-h-11! py-1! text-sm! lg:min-h-9!"
           />
         </div>
         {page && (

@@ -266,7 +266,7 @@ test('selections are shown in the URL, sent to the server and restored with Back
 test('the words of a search stand out in what is shown', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   open('/admin/orders?search=O%E2%80%99neill%20anne%20jfk%20(4242%20berlin');
-  await screen.findByText('1 order');
+  await screen.findByText('1 of 1,234 orders');
   const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   expect(marked).toEqual(['JFK', 'Anne', 'O’Neill', 'anne']);
 });
@@ -281,7 +281,7 @@ test('filters are in the URL and on chips, which remove them', async () => {
       }),
   });
   const router = open('/admin/orders?travelFrom=2027-03-01');
-  await screen.findByText('1 order');
+  await screen.findByText('1 of 1,234 orders');
   await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
   await userEvent.type(screen.getByLabelText('Route'), 'jfk-lhr');
   await waitFor(() =>
@@ -346,7 +346,7 @@ test('typed filter values are dropped once the filters change', async () => {
 test('on narrow windows, one sheet holds order and filters, and the rows stay below the list', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?travelFrom=2027-03-01');
-  await screen.findByText('1 order');
+  await screen.findByText('1 of 1,234 orders');
   await userEvent.click(screen.getByRole('button', { name: 'Filter and sort (1)' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Filter and sort' }));
   expect(sheet.queryByLabelText('Status')).toBeNull();
@@ -384,7 +384,7 @@ test('columns are selected, in the URL and remembered', async () => {
 test('a list is saved under a name that links back to it', async () => {
   serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?status=paid&size=25');
-  await screen.findByText('1 order');
+  await screen.findByText('1 of 1,234 orders');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await userEvent.type(screen.getByLabelText('Name of this view'), 'All paid{Enter}');
   await router.navigate('/admin/orders');
@@ -471,7 +471,7 @@ test('a session that ended while the figures were followed leads to the sign-in'
 test('from a filtered list, new orders lead to the newest of all', async () => {
   const calls = serve(answers(() => Response.json(page([adminEntry()]))));
   const router = open('/admin/orders?status=paid&sort=total&size=25');
-  await screen.findByText('1 order');
+  await screen.findByText('1 of 1,234 orders');
   act(() => announce({ totalOrders: 1235, completedOrders: 988, totalRevenue: '15451.00' }));
   await userEvent.click(
     await screen.findByRole('button', { name: '1 new order · Show the newest' }),

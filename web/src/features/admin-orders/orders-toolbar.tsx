@@ -46,10 +46,9 @@ export const OrdersToolbar = ({
             }))}
           />
         </div>
-        <div className="flex items-center gap-2 text-sm text-muted sm:hidden">
-          <label htmlFor="order-status">Status</label>
+        <div className={TOOLS}>
           <SelectInput
-            id="order-status"
+            aria-label="Status"
             choices={statusChoices}
             value={view.status}
             onChange={({ target }) =>
@@ -57,14 +56,12 @@ export const OrdersToolbar = ({
                 status: statusChoices.find(({ value }) => value === target.value)?.value ?? '',
               })
             }
-            className="min-h-11! py-1! text-sm!"
+            className="field-sizing-content min-h-11! w-auto! py-1! text-sm! sm:hidden"
           />
-        </div>
-        <div className={TOOLS}>
           <SearchField
             name="Search orders"
-            placeholder="Name, number, email or city"
-            title="Also flight, card and payment"
+            placeholder="Name, number, card, email or city"
+            title="Also flight and payment"
             value={view.search}
             onSearch={onSearch}
           />
@@ -103,7 +100,7 @@ export const OrdersToolbar = ({
       {hasSheet && (
         <FilterSheet view={view} onChange={onChange} onClose={() => setHasSheet(false)} />
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted tabular-nums not-has-[button]:-mt-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted tabular-nums not-has-[button]:-mt-3 has-[button]:-mb-1">
         <FilterChips filters={view} onChange={onChange} />
         {isFiltered(view) && (
           <Button

@@ -12,6 +12,7 @@ const found = (search: string | null) => ({
   entries: ORDERS.filter((id) => search === null || String(id) === search).map((id) =>
     adminEntry({ id, confirmationNumber: `SK${id % 1000}` }),
   ),
+  stats: { totalOrders: 3, completedOrders: 3, totalRevenue: '45.00' },
   page: 1,
   buttons: [{ number: 1, cursor: null }],
   previous: null,

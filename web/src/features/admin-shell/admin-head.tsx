@@ -22,11 +22,11 @@ export const AdminHead = ({
   <div>
     {/* Its target is 10 px higher than its line. */}
     {back && <div className="-mt-2.5 -mb-0.5">{back}</div>}
-    <div className="flex flex-wrap items-start gap-3">
+    <div className={clsx('flex flex-wrap gap-3', subtitle ? 'items-start' : 'items-center')}>
       <div className={clsx('mr-auto min-w-0', subtitle && 'grow basis-40')}>
         <h1 className="text-xl font-extrabold tracking-tight wrap-anywhere">{title}</h1>
         {subtitle && (
-          <div className="mt-1 text-sm text-balance text-muted tabular-nums">{subtitle}</div>
+          <div className="mt-1 text-sm text-pretty text-muted tabular-nums">{subtitle}</div>
         )}
       </div>
       {period && <div className="max-lg:order-last max-lg:w-full">{period}</div>}

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useId, useState } from 'react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { calendarLook } from '../../components/calendar-look.ts';
 import { chipLook } from '../../components/chip-look.ts';
@@ -33,6 +33,7 @@ export const PeriodPanel = ({
   const [draft, setDraft] = useState(days);
   const [isStarted, setStarted] = useState(false);
   const formId = useId();
+  const { state } = useLocation();
   const change = (changes: Partial<typeof days>) => setDraft({ ...draft, ...changes });
   /** The first click selects one day, the next one the end. */
   const choose = (day: string) => {
@@ -56,6 +57,7 @@ export const PeriodPanel = ({
           <Link
             key={label}
             to={{ search }}
+            state={state}
             preventScrollReset
             aria-current={isShown ? 'page' : undefined}
             onClick={onClose}

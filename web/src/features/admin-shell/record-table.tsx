@@ -43,6 +43,7 @@ export const RecordTable = ({
         <thead className="sr-only lg:not-sr-only lg:table-header-group">
           <ColumnHeadings
             names={[...widths.keys()]}
+            unseen={headings.action}
             className={(heading) => clsx('px-3 first:pl-6', widths.get(heading))}
           />
         </thead>

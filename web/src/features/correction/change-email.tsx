@@ -12,6 +12,7 @@ export function ChangeEmail({
   by: 'traveller' | 'administrator';
 }) {
   const [asking, setAsking] = useState(false);
+  const isTraveller = by === 'traveller';
   const [sentTo, setSentTo] = useState<string>();
   return (
     <>
@@ -24,12 +25,12 @@ export function ChangeEmail({
         </Notice>
       )}
       <Button
-        variant={by === 'traveller' ? 'secondary' : 'ghost'}
+        variant={isTraveller ? 'secondary' : 'ghost'}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        className={by === 'traveller' ? undefined : 'px-2!'}
+        className={isTraveller ? undefined : 'px-2!'}
       >
-        Change the Email Address
+        {isTraveller ? 'Change the Email Address' : 'Change the email address'}
       </Button>
       {asking && (
         <EmailDialog

@@ -21,7 +21,7 @@ export function CancelOrder({ order: { booking } }: { order: AdminOrderView }) {
   return (
     <DangerRow
       title="Cancellation"
-      text="Ends the reservation for good. The PDF is withdrawn, checks of the number show it as cancelled, and the fee is not refunded."
+      text="Ends the reservation for good. The PDF is withdrawn, anyone who checks the number sees “Cancelled”, and the fee is not refunded."
       action="Cancel reservation"
       onClick={() => setAsking(true)}
     >

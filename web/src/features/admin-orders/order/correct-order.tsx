@@ -24,7 +24,7 @@ export function CorrectOrder({
         onClick={() => setAsking(true)}
         className="px-2!"
       >
-        Correct Details
+        Correct details
       </Button>
       <ChangeEmail bookingId={booking.id} by="administrator" />
       {asking && (

@@ -14,7 +14,7 @@ export function ForgetPerson({ order }: { order: AdminOrderView }) {
   return (
     <DangerRow
       title="Personal data"
-      text="Deletes names, addresses, notes and mails for good. Payments and flights stay."
+      text="Deletes names, addresses, notes and emails for good. Payments and flights stay."
       action="Erase personal data"
       onClick={() => setAsking(true)}
     >
@@ -54,7 +54,7 @@ function ForgetDialog({
       title="Erase this traveller’s data?"
       text={
         who === EVERYBODY
-          ? 'Names, address, passport, notes and mails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this.'
+          ? 'Names, address, passport, notes and emails are deleted for good, and the customer no longer sees the booking. Their account, with password and address, is deleted too, unless another booking is left in it. Payments and flights stay. Nobody can undo this.'
           : 'The details of this traveller are deleted for good. The fee and the other travellers stay; their next document is issued without this one. Nobody can undo this.'
       }
       confirm="Erase personal data"

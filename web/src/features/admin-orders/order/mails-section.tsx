@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { adminMailOfPath } from '../../../app/paths.ts';
-import { MailStateBadge, withoutArticle } from '../../../components/mail-state.tsx';
+import { MailStateBadge, mailStateText, withoutArticle } from '../../../components/mail-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { formatSecond } from '../../../format/instant.ts';
 import { useOrderHistory } from '../api/use-order.ts';
@@ -20,9 +20,9 @@ export function MailsSection({
   const mails = mailsOf(data);
   const canResend = isConfirmed(booking) && forgottenAt === null;
   if (mails.length === 0 && returnedMail === null && !canResend)
-    return <FoldedSection title="Mails" gist="No mail about this order was sent yet." />;
+    return <FoldedSection title="Emails" gist="No email about this order was sent yet." />;
   return (
-    <FoldedSection title="Mails" gist={gistOf(mails.map(({ state }) => state))}>
+    <FoldedSection title="Emails" gist={gistOf(mails.map(({ state }) => mailStateText(state)))}>
       {returnedMail !== null && (
         <Notice tone="warning" className="mb-3">
           <p className="wrap-anywhere">

@@ -22,10 +22,10 @@ const mattersOf = (
     ],
     [refund?.status === 'failed', 'The refund failed', 'Payments'],
     [refundRequest?.status === 'open', 'The traveller asks for a refund', 'Refund request'],
-    [returnedMail === 'hard', 'Emails to the traveller come back', 'Mails'],
+    [returnedMail === 'hard', 'Emails to the traveller come back', 'Emails'],
     ...mails.flatMap(({ name, state }): [boolean, string, string][] => [
-      [state === 'failed', `${withoutArticle(name)} was refused for good`, 'Mails'],
-      [state === 'waiting', `${withoutArticle(name)} has not left yet`, 'Mails'],
+      [state === 'failed', `${withoutArticle(name)} was refused for good`, 'Emails'],
+      [state === 'waiting', `${withoutArticle(name)} has not left yet`, 'Emails'],
     ]),
     [hold?.status === 'refused', 'The airline does not hold the flights', 'Airline hold'],
     [hold?.status === 'lapsed', 'The hold of the airline lapsed', 'Airline hold'],

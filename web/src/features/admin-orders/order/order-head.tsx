@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { DownloadButton } from '../../../components/download-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { formatSecond, TIMES_IN_ZONE } from '../../../format/instant.ts';
+import { formatSecond } from '../../../format/instant.ts';
 import { orderName } from '../../../format/order-name.ts';
 import { HeadActions } from '../../admin-shell/admin-head.tsx';
 import { ORDERS_NOT_LOADED, useOrderAsOf } from '../api/use-order.ts';
@@ -84,9 +84,6 @@ export const OrderHead = ({
                 )}
               </>
             )}
-            <p className="ml-auto text-xs text-muted max-sm:ml-0 max-sm:basis-full">
-              {TIMES_IN_ZONE}
-            </p>
           </div>
           <NowOnly isOff={isPast}>
             <HeadActions className="empty:hidden max-sm:order-1 max-sm:mt-1 max-sm:w-full max-sm:*:flex-1 sm:col-start-2 sm:row-start-1">

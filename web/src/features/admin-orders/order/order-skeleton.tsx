@@ -8,7 +8,7 @@ export const OrderSkeleton = () => (
     <div className="grid gap-3 sm:gap-4">
       <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Skeleton className="my-2 h-7 w-72 max-w-full sm:my-1" />
-        <div className="flex items-center max-sm:h-13 sm:col-span-2 sm:min-h-11 lg:pointer-fine:min-h-9">
+        <div className="flex items-center max-sm:h-6 sm:col-span-2 sm:min-h-11 lg:pointer-fine:min-h-9">
           <Skeleton className="h-4 w-64" />
         </div>
         <div className="flex gap-2 max-sm:mt-1 sm:col-start-2 sm:row-start-1 sm:-my-1">

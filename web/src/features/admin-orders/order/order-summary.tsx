@@ -4,7 +4,12 @@ import type { AdminOrderView } from '#http/contracts/admin-order-answers.ts';
 import { Card } from '../../../components/card.tsx';
 import { EmailAddress } from '../../../components/email-address.tsx';
 import { companionName } from '../../../format/companions.ts';
-import { formatSecond, inOwnZone } from '../../../format/instant.ts';
+import {
+  formatSecond,
+  inOwnZone,
+  TIMES_IN_ZONE,
+  withoutThisYear,
+} from '../../../format/instant.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { formatAgo, formatDaysAway } from '../../../format/relative.ts';
 import { useOrderHistory } from '../api/use-order.ts';
@@ -37,7 +42,7 @@ export const OrderSummary = ({
         <Line
           name="Last event"
           value={inOwnZone(last?.what ?? 'Created')}
-          more={`${formatAgo(lastAt)} · ${formatSecond(lastAt)}`}
+          more={`${formatAgo(lastAt)} · ${withoutThisYear(formatSecond(lastAt))} ${TIMES_IN_ZONE}`}
           className="max-sm:col-span-full"
         />
         <Line

@@ -21,7 +21,12 @@ export function RefundOrder({ order }: { order: AdminOrderView }) {
   return (
     <>
       {isRefundable(order) && (
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="sm:not-first:ml-4"
+        >
           Refund {formatUsd(order.booking.reservationFee)}
         </Button>
       )}

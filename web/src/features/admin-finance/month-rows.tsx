@@ -1,5 +1,5 @@
 import type { MonthView } from '#http/contracts/closed-months.ts';
-import type { FinanceTotals } from '#http/contracts/finance.ts';
+import type { FinanceTotals, FinanceView } from '#http/contracts/finance.ts';
 import { adminTransactionsPath, routes } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +8,7 @@ import { formatCount } from '../../format/count.ts';
 import { formatDays } from '../../format/date.ts';
 import { formatCents } from '../../format/money.ts';
 import { formatMonth } from '../../format/month.ts';
+import { MoneyRow } from './money-row.tsx';
 import { movesText } from './moves-text.ts';
 import { addressOf, daysOfMonth, writeDays } from './period.ts';
 import { TableLink } from './table-link.tsx';
@@ -19,65 +20,80 @@ const BADGES = {
   closed: ['green', 'Closed'],
 } as const;
 
+/** The figures of a month, each currency in a row of its own: of a closed one as they were signed. */
+export const figuresOf = ({ month, closed }: MonthView, figures: FinanceView['days']) =>
+  closed?.totals ?? figures.filter(({ day }) => day === month);
+
 /** A month with its figures, who closed it, and what was booked into it later. */
-export const MonthLine = ({
+export const MonthRows = ({
   month: { month, status, closed, adjustments },
+  columns,
   figures,
   onClose,
 }: {
   month: MonthView;
-  /** Of an open month, by currency; none before they have loaded. */
+  columns: string[];
+  /** By currency; none before they have loaded. */
   figures: FinanceTotals[];
   onClose: (month: string) => void;
 }) => {
   const [colour, word] = BADGES[status];
   const days = { ...daysOfMonth(month), zone: 'UTC' };
+  const [first, ...further] = figures;
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-hairline px-4 py-1 first:border-t-0 sm:grid-cols-[9rem_8.5rem_8rem_minmax(0,1fr)_10rem] sm:gap-x-4 sm:px-6">
-      <TableLink to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}>
-        {formatMonth(month)}
-      </TableLink>
-      <span>
-        <Badge colour={colour}>{word}</Badge>
-      </span>
-      {(closed?.totals ?? figures).map((totals) => (
-        <p
-          key={totals.currency}
-          className="text-sm tabular-nums max-sm:order-last max-sm:col-span-3 sm:contents"
-        >
-          <span className="font-semibold sm:col-start-3 sm:text-right">
-            {formatCents(totals.netCents, totals.currency)} net
-          </span>{' '}
-          {movesText(totals) && <span className="text-muted sm:hidden">· </span>}
-          <span className="text-muted sm:col-start-4">{movesText(totals)}</span>
-        </p>
-      ))}
-      {(status === 'open' || status === 'closing') && (
-        <Button
-          variant="secondary"
-          className="sm:min-w-38 sm:col-start-5 sm:row-start-1 sm:justify-self-end"
-          onClick={() => onClose(month)}
-        >
-          <span>
-            {status === 'open' ? 'Close' : 'Finish closing'}{' '}
-            <span className="max-sm:sr-only">{formatMonth(month)}</span>
-          </span>
-        </Button>
-      )}
-      {(closed || adjustments.length > 0) && (
-        <div className="order-last col-span-full pb-1 text-sm">
-          {closed && <Closed closed={closed} />}
-          {adjustments.map((totals) => (
-            <p key={totals.currency}>
-              <TableLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
-                {signed(totals.netCents, totals.currency)} net since the close
+    <tbody>
+      <MoneyRow
+        name={
+          <span className="flex flex-wrap items-center max-sm:pb-2">
+            <span className="min-w-28">
+              <TableLink to={`${routes.adminFinance}?${addressOf({ ...days, range: null })}`}>
+                {formatMonth(month)}
               </TableLink>
-              <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
-            </p>
-          ))}
-        </div>
+            </span>
+            <Badge colour={colour}>{word}</Badge>
+          </span>
+        }
+        columns={columns}
+        totals={first}
+        action={
+          (status === 'open' || status === 'closing') && (
+            <Button variant="secondary" onClick={() => onClose(month)}>
+              <span>
+                {status === 'open' ? 'Close' : 'Finish closing'}{' '}
+                <span className="max-sm:sr-only">{formatMonth(month)}</span>
+              </span>
+            </Button>
+          )
+        }
+      />
+      {further.map((totals) => (
+        <MoneyRow
+          key={totals.currency}
+          name={<span className="sr-only">{formatMonth(month)}</span>}
+          columns={columns}
+          totals={totals}
+          action={false}
+        />
+      ))}
+      {(closed || adjustments.length > 0) && (
+        <tr>
+          <td
+            colSpan={columns.length + 2}
+            className="px-4 pb-1 text-left text-sm whitespace-normal sm:px-6"
+          >
+            {closed && <Closed closed={closed} />}
+            {adjustments.map((totals) => (
+              <p key={totals.currency}>
+                <TableLink to={adminTransactionsPath(`${writeDays(days)}&only=adjustments`)}>
+                  {signed(totals.netCents, totals.currency)} net since the close
+                </TableLink>
+                <span className="text-muted">: {movesText(totals) || 'corrections'}</span>
+              </p>
+            ))}
+          </td>
+        </tr>
       )}
-    </li>
+    </tbody>
   );
 };
 
