@@ -8,20 +8,17 @@ import type { ReactNode } from 'react';
 export const ActionBar = ({
   children,
   total,
-  note,
   isFixed = false,
 }: {
   children: ReactNode;
   /** Unless the action itself or the screen above it names the amount. */
   total?: string;
-  /** What the action accepts, in view wherever the action is. */
-  note?: ReactNode;
   isFixed?: boolean;
 }) => (
   <div
-    data-fixed={isFixed ? (note === undefined ? 'low' : 'high') : undefined}
+    data-fixed={isFixed || undefined}
     className={clsx(
-      'bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-hairline bg-paper px-4 py-2.5 sm:px-6 lg:static lg:m-0 lg:gap-y-5 lg:border-0 lg:bg-transparent lg:p-0',
+      'bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-t border-hairline bg-paper px-4 py-2.5 sm:px-6 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0',
       isFixed ? 'fixed inset-x-0' : 'sticky -mx-4 sm:-mx-6',
     )}
   >
@@ -32,6 +29,5 @@ export const ActionBar = ({
       </p>
     )}
     <div className="flex-1">{children}</div>
-    {note !== undefined && <div className="basis-full">{note}</div>}
   </div>
 );

@@ -1,5 +1,6 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ActionBar } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
@@ -38,7 +39,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
   const [ready, setReady] = useState(false);
   const payment = usePayment(purchase, clientSecret);
   return (
-    <Form onSubmit={payment.pay} className="grid gap-4 max-lg:**:scroll-mb-44">
+    <Form onSubmit={payment.pay} className="grid gap-4 max-lg:**:scroll-mb-24">
       {payment.problem && (
         <div ref={intoView}>
           <Notice tone="error" title={payment.problem.title} takesFocus={!payment.problem.isOfCard}>
@@ -59,17 +60,13 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
         />
       </div>
       <TryingAgain isShown={payment.retrying}>Your card is charged only once.</TryingAgain>
-      <ActionBar
-        note={
-          payment.busy ? <WaitingForBank fee={purchase.fee} /> : <ConsentLine press="By paying" />
-        }
-        isFixed
-      >
+      {payment.busy ? <WaitingForBank fee={purchase.fee} /> : <ConsentLine press="By paying" />}
+      <ActionBar isFixed>
         <Button
           type="submit"
           busy={payment.busy}
           disabled={!ready}
-          className="min-h-12 w-full text-base"
+          className={clsx('min-h-12 w-full text-base', !payment.busy && 'padlock')}
         >
           {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
         </Button>
@@ -82,7 +79,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const WaitingForBank = ({ fee }: Pick<Purchase, 'fee'>) => (
-  <output className="block text-sm max-lg:text-xs">
+  <output className="block text-xs text-balance">
     <strong className="font-semibold">Waiting for your bank.</strong> Approve {formatUsd(fee)} to{' '}
     {PRODUCT_NAME} if it asks you to, and keep this page open.
   </output>

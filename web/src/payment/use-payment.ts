@@ -52,7 +52,7 @@ export function usePayment(purchase: Purchase, clientSecret: string) {
         elements?.getElement('payment')?.focus();
         return {
           title: 'Payment Failed',
-          description: `${outcome.message ?? purchase.failureText(null)} You were not charged. Check the details or try another card.`,
+          description: `${outcome.message ?? purchase.failureText(null)} You were not charged. Check it or try another card.`,
           isOfCard: true,
         };
       case 'failed':

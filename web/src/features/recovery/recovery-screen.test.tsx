@@ -215,6 +215,7 @@ test('the summary shows flights, traveller and the fee, which is the only charge
   const summary = await unfoldedSummary();
   expect(screen.getByText('Preparing payment...')).toBeTruthy();
   expect(screen.getByText(/Your link works until Jan 8, 2027/)).toBeTruthy();
+  expect(screen.getByText('Your details are saved. Only the payment is left.')).toBeTruthy();
   expect(summary.getByText('$812.50').tagName).toBe('S');
   const fee = summary.getByText('Round-trip Flight Itinerary Reservation');
   expect(fee.nextSibling?.textContent).toBe('$19.00');
@@ -324,10 +325,11 @@ test('a payment is completed and shown, and 2 seconds later the confirmation ope
   });
   const router = open();
   const bar = (await screen.findByRole('button', { name: /^Pay/ })).closest('[data-fixed]');
-  expect(bar?.textContent).toMatch(
-    /By paying you accept the Terms .*Refund policy .*of January 18, 2025, and are 18 or older\.$/,
+  const consent = bar?.previousElementSibling;
+  expect(consent?.textContent).toMatch(
+    /^By paying you accept the Terms .*Refund policy .*of January 18, 2025, and are 18 or older\.$/,
   );
-  expect([...(bar?.querySelectorAll('a') ?? [])].map(({ pathname }) => pathname)).toEqual([
+  expect([...(consent?.querySelectorAll('a') ?? [])].map(({ pathname }) => pathname)).toEqual([
     '/terms-of-service',
     '/refund-policy',
   ]);
@@ -384,7 +386,7 @@ test('a declined card is said once, beside the card field, until the card change
   await pay();
   await screen.findByRole('alert');
   expect(beside()).toBe(
-    'Payment FailedYour card was declined. You were not charged. Check the details or try another card.',
+    'Payment FailedYour card was declined. You were not charged. Check it or try another card.',
   );
   const field = screen.getByLabelText('Card number');
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -250,13 +250,17 @@ test('an unreadable file is reported, and nothing is requested', async () => {
 const problem = (status: number, message: string, errors?: Record<string, string>) => () =>
   Response.json({ message, ...(errors && { errors }) }, { status });
 
-test('number and name that do not match give one warning, and the fields keep their hints', async () => {
+test('number and name that do not match give one warning and are marked until one changes', async () => {
   ask(problem(404, 'No reservation has this confirmation number and last name.'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('No reservation has this confirmation number and last name.');
   expect(alert.textContent).toContain('do not rely on the document');
   expect(screen.getByText('Six letters and digits')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+  const marked = () => screen.getAllByRole('textbox').map((box) => box.ariaInvalid);
+  expect(marked()).toEqual(['true', 'true']);
+  type('Confirmation number (PNR)', 'K7M2QY');
+  expect(marked()).toEqual([null, null]);
 });
 
 test('an invalid field shows its error until it changes', async () => {

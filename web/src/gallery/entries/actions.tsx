@@ -50,13 +50,6 @@ export const actions: Entries = {
         </ActionBar>
       </div>
     ),
-    'with a note': (
-      <div className="px-4">
-        <ActionBar total="$19.00" note="By paying, you accept our terms of service.">
-          <Button className="w-full">Pay $19.00 Securely</Button>
-        </ActionBar>
-      </div>
-    ),
   },
   'components/copy-button.tsx': {
     default: <CopyButton text="SKY4PQ" what="confirmation number" inLine={false} />,

@@ -16,7 +16,7 @@ export const payment: Entries = {
     ),
     error: (
       <Notice tone="error" title="Payment Failed">
-        Your card was declined. You were not charged. Check the details or try another card.
+        Your card was declined. You were not charged. Check it or try another card.
       </Notice>
     ),
     processing: (
