@@ -37,7 +37,7 @@ export function Dialog({
 
 /** The buttons of a dialog, the confirming one last; on phones they stay visible at its bottom. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-3 bg-surface max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:border-hairline max-sm:p-4 max-sm:*:last:grow sm:justify-end">
+  <div className="flex gap-3 bg-surface max-sm:sticky max-sm:-bottom-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:border-hairline max-sm:p-4 max-sm:*:last:grow sm:justify-end">
     {children}
   </div>
 );

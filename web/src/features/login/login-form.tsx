@@ -98,7 +98,7 @@ export function LoginForm({ next }: { next: string }) {
           </Button>
           <Link
             to={forgotPasswordPath(next)}
-            className="col-start-1 row-start-1 -mt-3.5 flex min-h-11 items-end justify-self-end pb-1.5 font-medium text-accent underline underline-offset-2"
+            className="col-start-1 row-start-1 -mt-3.5 flex min-h-11 items-end self-start justify-self-end pb-1.5 font-medium text-accent underline underline-offset-2"
           >
             Forgot password?
           </Link>

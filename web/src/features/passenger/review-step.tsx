@@ -115,9 +115,9 @@ export function ReviewStep({
 /** The cost of the trip type (spec 2 §2). */
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
   <section aria-label="Reservation Fee">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <h2 className="text-base font-bold tracking-tight">Reservation Fee</h2>
-      <p className="text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</p>
+      <p className="-my-1.5 text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</p>
     </div>
     <p className="text-muted">{tripName(trip.reservationType)} itinerary reservation</p>
     <p className="text-xs text-muted">The only amount charged.</p>
