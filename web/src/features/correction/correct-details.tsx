@@ -40,7 +40,10 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
       {mayCorrect && (
         <p className="text-xs text-balance text-muted">
           One free correction{additionalPassengers.length > 0 && ' for each person'} until{' '}
-          <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
+          <time dateTime={correction.until} className="inline-block">
+            {formatDeadline(correction.until)}
+          </time>
+          .
         </p>
       )}
       {'closed' in correction && (
