@@ -88,7 +88,7 @@ test('a family of four reserves on a phone, and gets a document for all and one 
   await page.reload();
   await page.getByRole('heading', { name: 'Traveller 4 · Dagny Østergaard' }).waitFor();
   await review(page);
-  const details = await page.getByRole('region', { name: 'Your details' }).innerText();
+  const details = await page.getByRole('region', { name: 'Your Details' }).innerText();
   for (const { firstName } of FAMILY) expect(details).toContain(`ØSTERGAARD / ${firstName}`);
 
   await proceedToPayment(page);

@@ -47,7 +47,7 @@ test.each(isLongRun ? [onPhone, onDesktop] : [onPhone])(
     await page.getByRole('heading', { name: 'Passenger Details' }).waitFor();
     await fillDetails(page, email);
     await review(page);
-    expect(await page.getByRole('region', { name: 'Your details' }).innerText()).toContain(
+    expect(await page.getByRole('region', { name: 'Your Details' }).innerText()).toContain(
       `${zoe.lastName.toUpperCase()} / ${zoe.firstName}`,
     );
     await proceedToPayment(page);

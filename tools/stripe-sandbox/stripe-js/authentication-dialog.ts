@@ -3,8 +3,8 @@ const MARKUP = `
   <p><strong></strong></p>
   <p>TEST MODE: choose how your bank answers.</p>
   <div class="test-card-dialog-actions">
-    <button type="button" value="pass">Complete</button>
     <button type="button" value="fail">Fail</button>
+    <button type="button" value="pass">Complete</button>
   </div>`;
 
 /** Plays the bank's 3-D Secure page: resolves with the button that was pressed; Escape fails. */

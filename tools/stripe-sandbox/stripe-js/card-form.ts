@@ -36,11 +36,11 @@ const fieldMarkup = (id: string, label: string, autocomplete: string, placeholde
   </div>`;
 
 const markup = (id: string) => `
-  <p class="test-card-form-hint"><strong>TEST MODE</strong> No money moves. Pay with
-    4242&nbsp;4242&nbsp;4242&nbsp;4242.</p>
   ${fieldMarkup(`${id}-number`, 'Card number', 'cc-number', '1234 1234 1234 1234')}
   ${fieldMarkup(`${id}-expiry`, 'Expiration date', 'cc-exp', 'MM / YY')}
-  ${fieldMarkup(`${id}-cvc`, 'Security code', 'cc-csc', 'CVC')}`;
+  ${fieldMarkup(`${id}-cvc`, 'Security code', 'cc-csc', 'CVC')}
+  <p class="test-card-form-hint"><strong>TEST MODE</strong> No money moves. Pay with
+    4242&nbsp;4242&nbsp;4242&nbsp;4242.</p>`;
 
 /** The card form in plain DOM; `onInput` is called after every keystroke. */
 export const createCardForm = (onInput: () => void): CardForm => {

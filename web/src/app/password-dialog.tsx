@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../components/button.tsx';
 import { CodeField } from '../components/code-field.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Dialog, DialogActions } from '../components/dialog.tsx';
 import { Field } from '../components/field.tsx';
 import { Form } from '../components/form.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -52,14 +52,14 @@ function Question({ email }: { email: string }) {
             {failureText(confirm.error, 'Invalid email or password')}
           </Notice>
         )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={() => endPasswordWait(false)}>
             Go Back
           </Button>
           <Button type="submit" busy={confirm.isPending}>
             Continue
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

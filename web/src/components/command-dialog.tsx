@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../app/failure-text.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { Notice } from './notice.tsx';
 import { TryingAgain } from './trying-again.tsx';
@@ -49,7 +49,7 @@ export function CommandDialog({
           </Notice>
         )}
         <TryingAgain isShown={command?.retrying ?? false} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Go Back
           </Button>
@@ -60,7 +60,7 @@ export function CommandDialog({
           >
             {confirm}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 type Tone = 'info' | 'warning' | 'error';
 
 const looks: Record<Tone, string> = {
-  info: 'border border-hairline bg-sunken',
-  warning: 'border-l-4 border-signal bg-signal-soft',
-  error: 'border-l-4 border-danger bg-danger-soft',
+  info: 'border-hairline bg-sunken',
+  warning: 'border-signal/50 bg-signal-soft',
+  error: 'border-danger/50 bg-danger-soft',
 };
 
 /** A message in the page. An error is announced at once (`role="alert"`). */
@@ -34,7 +34,7 @@ export function Notice({
       role={tone === 'error' ? 'alert' : undefined}
       tabIndex={takesFocus ? -1 : undefined}
       className={clsx(
-        'scroll-mt-40 rounded-badge px-4 py-3 text-sm text-pretty text-ink',
+        'scroll-mt-40 rounded-card border px-4 py-3 text-sm text-pretty text-ink',
         looks[tone],
         className,
       )}

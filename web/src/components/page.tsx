@@ -29,7 +29,9 @@ export function Page() {
             <Logo />
           </Link>
           {isPurchase ? (
-            <p className="ml-auto text-xs text-muted">Secure checkout</p>
+            <p className="padlock ml-auto flex gap-1.5 items-center text-xs text-muted">
+              Secure checkout
+            </p>
           ) : (
             <HeaderLinks />
           )}

@@ -1,5 +1,6 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ActionBar } from '../components/action-bar.tsx';
 import { Button } from '../components/button.tsx';
@@ -69,7 +70,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
           type="submit"
           busy={payment.busy}
           disabled={!ready}
-          className="min-h-12 w-full text-base"
+          className={clsx('min-h-12 w-full text-base', !payment.busy && 'padlock')}
         >
           {payment.busy ? 'Processing...' : `Pay ${formatUsd(purchase.fee)} Securely`}
         </Button>
@@ -82,7 +83,7 @@ function CardForm({ purchase, clientSecret, onUnavailable }: PaymentFormProps) {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const WaitingForBank = ({ fee }: Pick<Purchase, 'fee'>) => (
-  <output className="block text-sm max-lg:text-xs">
+  <output className="block text-sm text-balance max-lg:text-xs">
     <strong className="font-semibold">Waiting for your bank.</strong> Approve {formatUsd(fee)} to{' '}
     {PRODUCT_NAME} if it asks you to, and keep this page open.
   </output>

@@ -6,9 +6,12 @@ import { EmailDialog } from './email-dialog.tsx';
 /** Opens the change of a reservation's email address, and shows where the link was sent. */
 export function ChangeEmail({
   bookingId,
+  current,
   by,
 }: {
   bookingId: number;
+  /** The address that is changed. */
+  current: string;
   by: 'traveller' | 'administrator';
 }) {
   const [asking, setAsking] = useState(false);
@@ -35,6 +38,7 @@ export function ChangeEmail({
       {asking && (
         <EmailDialog
           bookingId={bookingId}
+          current={current}
           by={by}
           onDone={(email) => {
             setAsking(false);

@@ -16,6 +16,7 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
   const [asking, setAsking] = useState(false);
   const [isDone, setIsDone] = useState(false);
   if (correction === null) return null;
+  const mayCorrect = 'until' in correction && (!isDone || additionalPassengers.length > 0);
   return (
     <div className="grid gap-2 print:hidden">
       {isDone && (
@@ -26,16 +27,24 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           </p>
         </Notice>
       )}
-      {'until' in correction && (!isDone || additionalPassengers.length > 0) && (
-        <>
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
+        {mayCorrect && (
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Correct a Name or Detail
           </Button>
-          <p className="mb-2 text-xs text-balance text-muted">
-            One free correction{additionalPassengers.length > 0 && ' for each person'} until{' '}
-            <time dateTime={correction.until}>{formatDeadline(correction.until)}</time>.
-          </p>
-        </>
+        )}
+        {details.mayCorrectEmail && (
+          <ChangeEmail bookingId={booking.id} current={passenger.email} by="traveller" />
+        )}
+      </div>
+      {mayCorrect && (
+        <p className="text-xs text-balance text-muted">
+          One free correction{additionalPassengers.length > 0 && ' for each person'} until{' '}
+          <time dateTime={correction.until} className="inline-block">
+            {formatDeadline(correction.until)}
+          </time>
+          .
+        </p>
       )}
       {'closed' in correction && (
         <p className="text-xs text-muted">
@@ -48,7 +57,6 @@ export function CorrectDetails({ details }: { details: ConfirmationView }) {
           )}
         </p>
       )}
-      {details.mayCorrectEmail && <ChangeEmail bookingId={booking.id} by="traveller" />}
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}

@@ -12,11 +12,13 @@ import { ReasonField } from './reason-field.tsx';
 /** Asks for the new email address of a paid reservation; the administrator gives a reason. */
 export function EmailDialog({
   bookingId,
+  current,
   by,
   onDone,
   onClose,
 }: {
   bookingId: number;
+  current: string;
   by: 'traveller' | 'administrator';
   onDone: (email: string) => void;
   onClose: () => void;
@@ -43,7 +45,12 @@ export function EmailDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="New email address" required error={errors.email?.message}>
+      <Field
+        label="New email address"
+        hint={<span className="wrap-anywhere">Now {current}</span>}
+        required
+        error={errors.email?.message}
+      >
         {(control) => (
           <TextInput
             {...control}

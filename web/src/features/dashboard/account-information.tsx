@@ -17,7 +17,7 @@ export const AccountInformation = ({
   <Card as="section" aria-label="Account Information" className="p-4 sm:p-6">
     <h2 className="mb-3 text-base font-bold tracking-tight">Account Information</h2>
     <Facts
-      className="sm:grid-cols-2 lg:grid-cols-[repeat(4,auto)]"
+      className="sm:grid-cols-2 lg:grid-cols-4"
       items={{
         Name: `${user.firstName} ${user.lastName}`,
         Email: user.email,

@@ -14,27 +14,21 @@ import { Deadline } from '../hold/deadline.tsx';
 import { HOLD_STATUS, isHeld } from '../hold/hold-status.ts';
 import { DownloadIfValid } from './download-if-valid.tsx';
 import { FlightLine } from './flight-line.tsx';
-import { isUnpaid } from './is-unpaid.ts';
+import { isUnpaid, NOT_PAID_YET } from './is-unpaid.ts';
 import { routeOf } from './route-of.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { UnpaidStrip } from './unpaid-strip.tsx';
 
 /** One booking: trip, state, number and the next action, then its flights and data (spec 2 §2). */
 export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
   const { booking, outboundFlight, returnFlight, refund } = entry;
-  const details = (
-    <ButtonLink to={reservationPath(booking.id)} variant="secondary">
-      Details
-    </ButtonLink>
-  );
   return (
     <Card
       as="li"
       aria-label={`Reservation ${booking.confirmationNumber ?? `from ${outboundFlight.departureCity} to ${outboundFlight.arrivalCity}`}`}
-      className="grid grid-cols-1 gap-x-6 gap-y-3 overflow-hidden p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
+      className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg font-bold tracking-tight wrap-anywhere max-sm:basis-full">
+        <h3 className="text-base font-bold tracking-tight wrap-anywhere max-sm:basis-full">
           <Link
             to={reservationPath(booking.id)}
             className="underline-offset-4 hover:text-accent hover:underline"
@@ -45,19 +39,21 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
         <StatusBadge reservation={entry} />
         {booking.confirmationNumber !== null && (
           <p className="text-sm whitespace-nowrap text-muted">
-            <span className="max-sm:sr-only">Confirmation number </span>
+            Confirmation number{' '}
             <span className="text-base font-extrabold tracking-[0.12em] text-ink select-all [font-kerning:none]">
               {booking.confirmationNumber}
             </span>
           </p>
         )}
+        {isUnpaid(booking) && <p className="text-sm text-muted">{NOT_PAID_YET}</p>}
       </div>
-      {!isUnpaid(booking) && (
-        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
-          <DownloadIfValid reservation={entry} inList />
-          {details}
-        </div>
-      )}
+      <div className="flex gap-2 max-sm:order-last max-sm:*:grow sm:justify-end">
+        {isUnpaid(booking) && <ButtonLink to={checkoutPath(booking.id)}>Finish Payment</ButtonLink>}
+        <DownloadIfValid reservation={entry} inList />
+        <ButtonLink to={reservationPath(booking.id)} variant="secondary">
+          Details
+        </ButtonLink>
+      </div>
       <div className="grid grid-cols-1 gap-1.5 sm:col-span-2">
         <FlightLine
           label={booking.isRoundTrip ? 'Outbound Flight' : 'Flight'}
@@ -70,16 +66,6 @@ export const BookingRow = ({ entry }: { entry: UserBookingsView[number] }) => {
       {(booking.paymentStatus === 'cancelled' || refund) && (
         <div className="sm:col-span-2">
           <ReservationNotice details={entry} />
-        </div>
-      )}
-      {isUnpaid(booking) && (
-        <div className="-mx-4 -mb-4 sm:col-span-2 sm:-mx-6">
-          <UnpaidStrip>
-            <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
-              {details}
-              <ButtonLink to={checkoutPath(booking.id)}>Finish Payment</ButtonLink>
-            </div>
-          </UnpaidStrip>
         </div>
       )}
     </Card>

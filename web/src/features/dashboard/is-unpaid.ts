@@ -6,3 +6,6 @@ export const isUnpaid = ({
   paymentStatus,
 }: Pick<BookingView, 'confirmationNumber' | 'paymentStatus'>) =>
   confirmationNumber === null && paymentStatus !== 'processing';
+
+/** What an unpaid reservation lacks. */
+export const NOT_PAID_YET = 'Not paid yet: you get a confirmation number after payment.';

@@ -71,8 +71,8 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>We delete your name, addresses, passport numbers and password.</li>
         <li>
-          Your itineraries can no longer be downloaded, and anyone who checks one sees that its data
-          was deleted. If you still travel with one, wait until you are back.
+          Your documents stop working: anyone who checks one sees “Data deleted”. If you still
+          travel with one, wait until you are back.
         </li>
         <li>This does not refund any fee. If you want a refund, ask for it first.</li>
         <li>

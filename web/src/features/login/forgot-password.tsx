@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { forgotPasswordRequest, type ForgotPasswordRequest } from '#http/contracts/auth.ts';
 import type { Done } from '#http/contracts/account-answers.ts';
 import { failureText } from '../../app/failure-text.ts';
@@ -13,7 +14,6 @@ import { Form } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Requests a link by email. The answer does not reveal whether the address has an account. */
 export function ForgotPassword({ next }: { next: string }) {
@@ -65,7 +65,12 @@ export function ForgotPassword({ next }: { next: string }) {
         </Form>
       )}
       <p className="mt-2">
-        <TextLink to={loginPath(next)}>Back to sign in</TextLink>
+        <Link
+          to={loginPath(next)}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-2"
+        >
+          Back to sign in
+        </Link>
       </p>
     </>
   );

@@ -20,7 +20,6 @@ import { Notice } from '../../components/notice.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { TryingAgain } from '../../components/trying-again.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Email and password; a success starts the session, and the screen redirects (spec 2 §2, §4). */
 export function LoginForm({ next }: { next: string }) {
@@ -74,27 +73,38 @@ export function LoginForm({ next }: { next: string }) {
             />
           )}
         </Field>
-        <Field label="Password" required error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              shows="password"
-              autoComplete="current-password"
-              {...form.register('password')}
-            />
+        {/* The link stands on the line of the label, and comes last for the keyboard. */}
+        <div className="grid grid-cols-1 gap-5">
+          <Field
+            label="Password"
+            required
+            error={errors.password?.message}
+            className="col-start-1 row-start-1"
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                shows="password"
+                autoComplete="current-password"
+                {...form.register('password')}
+              />
+            )}
+          </Field>
+          {asksForCode && (
+            <CodeField value={code} onChange={setCode} error={codeProblem(signIn.error)} />
           )}
-        </Field>
-        {asksForCode && (
-          <CodeField value={code} onChange={setCode} error={codeProblem(signIn.error)} />
-        )}
-        <Button type="submit" busy={signIn.isPending} className="min-h-12">
-          Sign In
-        </Button>
+          <Button type="submit" busy={signIn.isPending} className="min-h-12">
+            Sign In
+          </Button>
+          <Link
+            to={forgotPasswordPath(next)}
+            className="col-start-1 row-start-1 -mt-3.5 flex min-h-11 items-end self-start justify-self-end pb-1.5 font-medium text-accent underline underline-offset-2"
+          >
+            Forgot password?
+          </Link>
+        </div>
       </Form>
-      <p className="mt-2">
-        <TextLink to={forgotPasswordPath(next)}>Forgot password?</TextLink>
-      </p>
-      <p className="mt-4 border-t border-hairline pt-4 text-muted">
+      <p className="mt-6 border-t border-hairline pt-4 text-muted">
         Looking for one reservation? The link in its confirmation email opens it without signing in.
       </p>
       <p className="mt-3 text-muted">

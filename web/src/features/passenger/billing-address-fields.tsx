@@ -22,6 +22,7 @@ const AUTOFILL = {
 
 /** Before a country is chosen. */
 const HINTS = {
+  country: 'Choose it and we ask only what your address needs.',
   city: undefined,
   state: 'Or province, county or region.',
   zipCode: 'Or postal code.',
@@ -38,6 +39,7 @@ export function BillingAddressFields({ form }: { form: DetailsForm }) {
       <Field
         label={`${fieldLabel(COUNTRY)} (optional)`}
         id={fieldId(COUNTRY)}
+        hint={country ? undefined : HINTS.country}
         error={form.formState.errors.billingAddress?.country?.message}
         className="sm:col-span-2"
       >

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { BillingAddressFields } from './billing-address-fields.tsx';
-import { type CheckedDetails, fieldId, fieldInWords } from './details.ts';
+import { type CheckedDetails, fieldId, fieldInWords, type FieldName } from './details.ts';
 import { TextField } from './fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -88,6 +88,7 @@ function ErrorSummary({ form }: { form: DetailsForm }) {
     focusFirstWrong(form);
   }, [form]);
   const wrong = wrongFields(form);
+  const sixth = wrong[5];
   const { country } = form.getValues('billingAddress');
   if (wrong.length === 0 || form.formState.submitCount === 0) return null;
   return (
@@ -99,21 +100,12 @@ function ErrorSummary({ form }: { form: DetailsForm }) {
         <ul className="flex flex-wrap gap-x-5 sm:mt-1 sm:gap-y-1">
           {wrong.map(({ name }) => (
             <li key={name} className="max-sm:nth-[n+6]:hidden">
-              <a
-                href={`#${fieldId(name)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(name);
-                }}
-                className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
-              >
-                {fieldInWords(name, country)}
-              </a>
+              <FieldLink name={name}>{fieldInWords(name, country)}</FieldLink>
             </li>
           ))}
-          {wrong.length > 5 && (
-            <li className="inline-flex min-h-11 items-center sm:hidden">
-              and {wrong.length - 5} more below
+          {sixth && (
+            <li className="sm:hidden">
+              <FieldLink name={sixth.name}>{wrong.length - 5} more below</FieldLink>
             </li>
           )}
         </ul>
@@ -121,3 +113,16 @@ function ErrorSummary({ form }: { form: DetailsForm }) {
     </div>
   );
 }
+
+const FieldLink = ({ name, children }: { name: FieldName; children: ReactNode }) => (
+  <a
+    href={`#${fieldId(name)}`}
+    onClick={(event) => {
+      event.preventDefault();
+      focusField(name);
+    }}
+    className="inline-flex min-h-11 items-center underline underline-offset-2 sm:min-h-0"
+  >
+    {children}
+  </a>
+);

@@ -57,16 +57,16 @@ function StepTitle({ title }: { title: string }) {
   );
 }
 
-type FieldShape = 'plain' | 'hint' | 'wide' | 'check' | 'trio';
+type FieldShape = 'plain' | 'hint' | 'wide' | 'wide hint' | 'check' | 'trio';
 
 const sections: { name: string; explained: boolean; fields: FieldShape[] }[] = [
   {
     name: 'passenger',
     explained: true,
-    fields: ['plain', 'plain', 'check', 'hint', 'plain', 'hint', 'plain'],
+    fields: ['plain', 'plain', 'check', 'hint', 'plain', 'plain', 'plain'],
   },
   { name: 'contact', explained: false, fields: ['hint', 'hint'] },
-  { name: 'billing', explained: true, fields: ['wide', 'wide', 'trio'] },
+  { name: 'billing', explained: true, fields: ['wide hint', 'wide', 'trio'] },
 ];
 
 /** The placeholder of the form's sections while the flight loads. */
@@ -107,10 +107,10 @@ const FieldSkeleton = ({ shape }: { shape: FieldShape }) => {
       </div>
     );
   return (
-    <div className={clsx(shape === 'wide' && 'sm:col-span-2')}>
+    <div className={clsx(shape.startsWith('wide') && 'sm:col-span-2')}>
       <Skeleton className="mt-1.5 mb-3 h-3 w-28" />
       <Skeleton className="h-12 w-full rounded-control" />
-      {shape === 'hint' && <Skeleton className="mt-2.5 mb-1 h-3 w-48" />}
+      {shape.endsWith('hint') && <Skeleton className="mt-2.5 mb-1 h-3 w-48" />}
     </div>
   );
 };

@@ -135,13 +135,7 @@ export function NationalityField({ form, person }: { form: DetailsForm; person: 
   };
 
   return (
-    <Field
-      label={fieldLabel(name)}
-      id={fieldId(name)}
-      hint="As in the passport."
-      required
-      error={fieldState.error?.message}
-    >
+    <Field label={fieldLabel(name)} id={fieldId(name)} required error={fieldState.error?.message}>
       {(control) => (
         <div
           onBlur={({ currentTarget, relatedTarget }) => {

@@ -111,7 +111,7 @@ test('each field has its autocomplete token and, if needed, its purpose', async 
     ['First name', 'given-name', ''],
     ['Last name', 'family-name', ''],
     ['Date of birth', 'bday', 'Day, month, year, such as 31/03/1990.'],
-    ['Nationality', 'country-name', 'As in the passport.'],
+    ['Nationality', 'country-name', ''],
     ['Email address', 'email', 'Your itinerary confirmation goes to this address.'],
     ['Phone number', 'tel', 'With the country code, such as +44.'],
     ['Street address', 'billing address-line1', ''],
@@ -165,6 +165,7 @@ test('the country changes the phone number, and a pasted number the country', as
   open(oneWay);
   await user.selectOptions(await screen.findByLabelText('Calling code'), 'Ireland (+353)');
   expect(box('Phone number').value).toBe('+353 ');
+  expect(screen.queryByText(/^With the country code/)).toBeNull();
   await user.type(box('Phone number'), '871234567');
   await user.tab();
   expect(box('Phone number').value).toBe('+353 87 123 4567');
@@ -259,6 +260,7 @@ test('an empty form lists every invalid field once and focuses the first', async
     'City',
     'State',
     'ZIP code',
+    '6 more below',
   ]);
   expect(screen.getAllByText('City is required')).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(box('First name')));
@@ -266,8 +268,13 @@ test('an empty form lists every invalid field once and focuses the first', async
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
     'Phone number is required',
   );
-  await user.click(screen.getByRole('link', { name: 'City' }));
-  expect(document.activeElement).toBe(box('City'));
+  for (const [link, field] of [
+    ['City', 'City'],
+    ['6 more below', 'Email address'],
+  ] as const) {
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(document.activeElement).toBe(box(field));
+  }
 });
 
 test.each(['31/02/1990', '01/01/1900', '01/01/2999', 'yesterday'])(

@@ -51,7 +51,11 @@ export function PhoneField({ form }: { form: DetailsForm }) {
     <Field
       label={fieldLabel(NAME)}
       id={fieldId(NAME)}
-      hint={`With the country code, such as +${country ? getCountryCallingCode(country) : '44'}.`}
+      hint={
+        field.value.startsWith('+')
+          ? undefined
+          : `With the country code, such as +${country ? getCountryCallingCode(country) : '44'}.`
+      }
       required
       error={fieldState.error?.message}
     >

@@ -63,7 +63,7 @@ export function ReviewStep({
           <TypedDetails details={details} busy={busy && !retrying} onEdit={onEdit} />
           <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
             <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-              <h2 className="font-semibold">Selected flights</h2>
+              <h2 className="text-base font-bold tracking-tight">Selected Flights</h2>
               <ButtonLink variant="ghost" to={flightsPath(parameters)} className="-mr-4">
                 Change<span className="sr-only"> the flights</span>
               </ButtonLink>
@@ -76,7 +76,9 @@ export function ReviewStep({
         <Card className="grid grid-cols-1 gap-5 p-4 sm:p-6">
           <ReservationFee trip={trip} />
           <div className="border-t border-hairline pt-5">
-            <h2 className="font-semibold">A reservation document, not a ticket</h2>
+            <h2 className="text-base font-bold tracking-tight">
+              A reservation document, not a ticket
+            </h2>
             <p className="mt-1">
               You get a PDF with a confirmation number. You cannot board a flight with it, and no
               seat is bought.
@@ -110,17 +112,15 @@ export function ReviewStep({
   );
 }
 
-/** The trip type with the cost below (spec 2 §2). */
+/** The cost of the trip type (spec 2 §2). */
 const ReservationFee = ({ trip }: { trip: TripChoice }) => (
   <section aria-label="Reservation Fee">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <h2 className="text-base font-bold tracking-tight">Reservation Fee</h2>
+      <p className="-my-1.5 text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</p>
+    </div>
     <p className="text-muted">{tripName(trip.reservationType)} itinerary reservation</p>
-    <dl className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-      <dt>
-        <span className="text-base font-semibold tracking-tight">Reservation Fee</span>
-        <span className="block text-xs text-muted">The only amount charged.</span>
-      </dt>
-      <dd className="text-xl font-bold tabular-nums">{formatUsd(trip.reservationPrice)}</dd>
-    </dl>
+    <p className="text-xs text-muted">The only amount charged.</p>
   </section>
 );
 
@@ -135,9 +135,9 @@ const TypedDetails = ({
   busy: boolean;
   onEdit: () => void;
 }) => (
-  <Card as="section" aria-label="Your details" className="p-4 sm:p-6">
+  <Card as="section" aria-label="Your Details" className="p-4 sm:p-6">
     <div className="flex items-center justify-between gap-3">
-      <h2 className="font-semibold">Your details</h2>
+      <h2 className="text-base font-bold tracking-tight">Your Details</h2>
       <Button variant="ghost" disabled={busy} onClick={onEdit} className="-my-2 -mr-4">
         Edit
       </Button>

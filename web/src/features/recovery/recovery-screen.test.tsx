@@ -215,6 +215,7 @@ test('the summary shows flights, traveller and the fee, which is the only charge
   const summary = await unfoldedSummary();
   expect(screen.getByText('Preparing payment...')).toBeTruthy();
   expect(screen.getByText(/Your link works until Jan 8, 2027/)).toBeTruthy();
+  expect(screen.getByText('Your details are saved. Only the payment is left.')).toBeTruthy();
   expect(summary.getByText('$812.50').tagName).toBe('S');
   const fee = summary.getByText('Round-trip Flight Itinerary Reservation');
   expect(fee.nextSibling?.textContent).toBe('$19.00');

@@ -51,6 +51,7 @@ function Reservation({ token, recovery }: { token: string; recovery: RecoveryVie
         Complete Your Reservation
       </h1>
       <p className="mt-1 max-w-[60ch] text-muted">
+        <span className="block">Your details are saved. Only the payment is left.</span>
         You are paying for a reservation document. This is not a ticket purchase.
         <span className="block">Your link works until {formatInstant(recovery.expiresAt)}.</span>
       </p>

@@ -28,12 +28,12 @@ export function Confirmation({ details }: { details: ConfirmationView }) {
   const notHeld = hold?.status === 'refused' && !isCancelled ? ', not held' : '';
   const isSample = useIsSample(hold);
   return (
-    <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:pt-10 print:block print:space-y-4 print:pt-4">
       <ReservationNotice details={details} />
       <ReturnedMailNotice details={details} />
       <Card className="grid grid-cols-1 gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-18 print:border-0 print:p-0">
         <div className="grid min-w-0 content-start gap-4">
-          <h1 className="flex items-center gap-2 text-[clamp(1.375rem,6.6vw,1.75rem)] leading-9 font-extrabold tracking-tight sm:gap-3">
+          <h1 className="flex items-center gap-2 text-[clamp(1.375rem,6.2vw,1.75rem)] leading-9 font-extrabold tracking-tight sm:gap-3">
             {hasDocument && <Tick />}
             {headingOf(details)}
           </h1>

@@ -78,7 +78,7 @@ export function DownloadAgain({ bookingId }: { bookingId: number }) {
   const download = useDownload(bookingId);
   return (
     <>
-      <Button variant="ghost" busy={download.busy} onClick={download.start}>
+      <Button variant="ghost" busy={download.busy} onClick={download.start} className="sm:-mr-4">
         {download.busy ? 'Generating...' : 'Download PDF Again'}
       </Button>
       {download.error !== null && <Notice tone="error">{download.error}</Notice>}

@@ -125,21 +125,24 @@ export const PaymentCard = ({
 export function CompanyCard({ children }: { children: ReactNode }) {
   const { data: site } = useSite();
   return (
-    <SideCard title={company.name}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
-          <address className="text-muted not-italic">{company.address.join(', ')}</address>
-          {site && (
-            <a
-              href={`mailto:${site.supportEmail}`}
-              className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere"
-            >
-              {site.supportEmail}
-            </a>
-          )}
-        </div>
-        {children}
+    <Card
+      as="section"
+      aria-label={company.name}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-6 print:p-4"
+    >
+      <div>
+        <h2 className="mb-1 text-base font-bold tracking-tight">{company.name}</h2>
+        <address className="text-muted not-italic">{company.address.join(', ')}</address>
+        {site && (
+          <a
+            href={`mailto:${site.supportEmail}`}
+            className="-mb-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-2 wrap-anywhere"
+          >
+            {site.supportEmail}
+          </a>
+        )}
       </div>
-    </SideCard>
+      {children}
+    </Card>
   );
 }

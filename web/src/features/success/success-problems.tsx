@@ -73,9 +73,9 @@ export const BookingNotFound = ({
     text={onRetry ? `${NOT_LOADED} ${connectionText(error)}`.trim() : ELSEWHERE}
     role="alert"
   >
-    <dl className="-mt-5 mb-2 flex basis-full flex-wrap justify-center gap-1 text-xs text-muted">
-      <dt>Looked for</dt>
-      <dd className="wrap-anywhere">{locatorText(locator)}</dd>
+    <dl className="-mt-5 mb-2 flex basis-full flex-wrap justify-center gap-1">
+      <dt className="text-muted">Looked for</dt>
+      <dd className="font-medium wrap-anywhere">{locatorText(locator)}</dd>
     </dl>
     {onRetry ? (
       <Button onClick={onRetry}>Try Again</Button>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 /** The placeholder of the confirmation while the booking loads. */
 export const SuccessSkeleton = () => (
   <Container className="pt-6 sm:pt-10">
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
       <output className="sr-only">Loading your reservation</output>
       <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-2 lg:gap-x-18">
         <div className="grid content-start gap-4">

@@ -38,7 +38,7 @@ export function DocumentField({
       />
       <div
         className={clsx(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed p-4 transition-colors',
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-dashed transition-colors sm:border sm:p-4',
           isOver ? 'border-accent bg-accent-soft' : 'border-control',
         )}
       >
@@ -61,7 +61,7 @@ export function DocumentField({
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-        Shows whether it was changed. Only its fingerprint (SHA-256) leaves your device.
+        We tell you if the PDF was changed. The file stays on your device.
       </p>
     </div>
   );

@@ -109,7 +109,7 @@ export function Verdict({
             <span className="text-base font-semibold">{answer.printedName ?? '—'}</span>
           </Fact>
           <Fact name="Confirmation number">
-            <span className="text-base font-bold tracking-widest [font-kerning:none]">
+            <span className="font-bold tracking-widest [font-kerning:none]">
               {answer.confirmationNumber}
             </span>
           </Fact>

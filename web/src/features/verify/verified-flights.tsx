@@ -23,9 +23,6 @@ export function VerifiedFlights({
       <ol className="mt-3 grid gap-5">
         {segments.map((segment) => (
           <li key={segment.flightNumber + segment.departureDate}>
-            <p className="mb-2 text-xs text-muted">
-              <Flight number={segment.flightNumber} />
-            </p>
             <div className="@container">
               <div className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] gap-x-4">
                 <TimelineEnd
@@ -48,6 +45,9 @@ export function VerifiedFlights({
                 />
               </div>
             </div>
+            <p className="mt-2 text-xs text-muted">
+              <Flight number={segment.flightNumber} />
+            </p>
           </li>
         ))}
       </ol>

@@ -33,6 +33,14 @@ export function VerifyForm({
     lastName: lastName === asked?.lastName && errors['lastName'],
   };
 
+  // Of two that do not match it is unknown which is wrong.
+  const isDoubted =
+    (isRequestError(error) &&
+      error.status === 404 &&
+      number === asked?.confirmationNumber &&
+      lastName === asked.lastName) ||
+    undefined;
+
   const ask = () => {
     if (!busy) onAsk({ confirmationNumber: number, lastName, file });
   };
@@ -49,6 +57,7 @@ export function VerifyForm({
           {(control) => (
             <TextInput
               {...control}
+              aria-invalid={control['aria-invalid'] ?? isDoubted}
               value={number}
               onChange={(event) => setNumber(event.target.value)}
               autoComplete="off"
@@ -60,13 +69,14 @@ export function VerifyForm({
         </Field>
         <Field
           label="Passenger’s last name"
-          hint="Capitals and accents do not matter"
+          hint="You can type it without accents"
           error={wrong.lastName || null}
           required
         >
           {(control) => (
             <TextInput
               {...control}
+              aria-invalid={control['aria-invalid'] ?? isDoubted}
               value={lastName}
               onChange={(event) => setLastName(event.target.value)}
               autoComplete="off"

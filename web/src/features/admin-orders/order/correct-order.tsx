@@ -26,7 +26,7 @@ export function CorrectOrder({
       >
         Correct details
       </Button>
-      <ChangeEmail bookingId={booking.id} by="administrator" />
+      <ChangeEmail bookingId={booking.id} current={passenger.email} by="administrator" />
       {asking && (
         <CorrectionDialog
           bookingId={booking.id}

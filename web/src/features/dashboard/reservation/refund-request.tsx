@@ -12,7 +12,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { TryingAgain } from '../../../components/trying-again.tsx';
-import { formatInstant } from '../../../format/instant.ts';
+import { formatDeadline, formatInstant } from '../../../format/instant.ts';
 import { useRequestRefund } from '../api/use-reservation.ts';
 import { TitledCard } from './titled-card.tsx';
 
@@ -66,8 +66,8 @@ function Ask({ userId, bookingId, until }: { userId: number; bookingId: number; 
     <>
       <p className="text-sm text-muted">
         {isLate
-          ? `The 48 hours for refund requests ended on ${formatInstant(until)}. We still review a request about a duplicate charge or an error on our side.`
-          : `You can ask for a refund until ${formatInstant(until)}.`}{' '}
+          ? `The 48 hours for refund requests ended on ${formatDeadline(until)}. We still review a request about a duplicate charge or an error on our side.`
+          : `You can ask for a refund until ${formatDeadline(until)}.`}{' '}
         <TextLink to={routes.refundPolicy}>Refund policy</TextLink>
       </p>
       {isShown ? (

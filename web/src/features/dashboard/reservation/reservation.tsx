@@ -25,13 +25,13 @@ import { isUnpaid } from '../is-unpaid.ts';
 import { isValid } from '../is-valid.ts';
 import { routeOf } from '../route-of.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { UnpaidStrip } from '../unpaid-strip.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
 import { Help } from './help.tsx';
 import { RefundRequest } from './refund-request.tsx';
 import { Steps } from './steps.tsx';
 import { ToPay } from './to-pay.tsx';
+import { UnpaidStrip } from './unpaid-strip.tsx';
 
 /** A reservation: trip, documents, steps and actions. */
 export function Reservation({
@@ -70,11 +70,7 @@ export function Reservation({
           )}
         </div>
       </header>
-      {isUnpaid(booking) && (
-        <Card className="overflow-hidden">
-          <UnpaidStrip />
-        </Card>
-      )}
+      {isUnpaid(booking) && <UnpaidStrip bookingId={booking.id} />}
       <ReservationNotice details={reservation} />
       <ReturnedMailNotice details={reservation} />
       {booking.confirmationNumber !== null && (
@@ -86,7 +82,7 @@ export function Reservation({
               ...(isValid(reservation) && {
                 'Valid until': formatDate((returnFlight ?? outboundFlight).arrivalDate),
               }),
-              'Check it as an officer would': (
+              'Check it': (
                 <TextLink to={verifyPath(booking.confirmationNumber)}>
                   Verify {booking.confirmationNumber}
                 </TextLink>
@@ -127,9 +123,7 @@ export function Reservation({
               }),
             }}
           />
-          <div className="empty:hidden sm:max-w-md">
-            <CorrectDetails details={reservation} />
-          </div>
+          <CorrectDetails details={reservation} />
         </Card>
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isUnpaid(booking) && <ToPay reservation={reservation} />}

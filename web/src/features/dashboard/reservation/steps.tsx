@@ -9,11 +9,11 @@ export const Steps = ({ timeline }: Pick<ReservationView, 'timeline'>) => (
       {timeline.toReversed().map(({ at, what }) => (
         <li
           key={`${at} ${what}`}
-          className="relative not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-7 not-last:before:-left-5 not-last:before:w-px not-last:before:bg-control"
+          className="relative not-last:before:absolute not-last:before:top-3 not-last:before:-bottom-7 not-last:before:-left-[1.09375rem] not-last:before:w-px not-last:before:bg-control"
         >
           <span
             aria-hidden="true"
-            className="absolute top-2 -left-[1.4375rem] size-1.5 rounded-full bg-control"
+            className="absolute top-2 -left-5 size-1.5 rounded-full bg-control"
           />
           <p className="font-medium">{what}</p>
           <time dateTime={at} className="text-sm text-muted">

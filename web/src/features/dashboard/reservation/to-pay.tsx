@@ -1,13 +1,12 @@
 import type { ReservationView } from '#http/contracts/reservation-answers.ts';
-import { checkoutPath, editDetailsPath } from '../../../app/paths.ts';
-import { ActionBar } from '../../../components/action-bar.tsx';
+import { editDetailsPath } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { flightCostLabel } from '../../../format/companions.ts';
 import { formatUsd } from '../../../format/money.ts';
 import { DetailsList } from '../../success/details-list.tsx';
 import { TitledCard } from './titled-card.tsx';
 
-/** What an unpaid reservation costs, and the way to the payment, which on phones stays in view. */
+/** What an unpaid reservation costs, and the way back to its details. */
 export const ToPay = ({
   reservation: { booking, additionalPassengers },
 }: {
@@ -35,11 +34,6 @@ export const ToPay = ({
       <p className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-semibold">
         Total <span className="text-lg font-bold tabular-nums">{fee}</span>
       </p>
-      <ActionBar isFixed>
-        <ButtonLink to={checkoutPath(booking.id)} className="min-h-12 w-full">
-          Finish Payment
-        </ButtonLink>
-      </ActionBar>
     </TitledCard>
   );
 };
