@@ -104,8 +104,8 @@ export const FlightRow = memo(function FlightRow({
             onClick={() => onChoose(flight)}
             className={clsx(
               'relative z-1 px-3! whitespace-nowrap tabular-nums @[50rem]:min-h-9',
-              // Filled in the first row, and in the one under the pointer.
-              'group-first/row:bg-accent group-first/row:text-accent-ink group-hover/row:bg-accent group-hover/row:text-accent-ink hover:bg-accent-strong!',
+              // Filled in the row under the pointer, else in the first.
+              'in-[li:first-child:not(:has(~:hover))]:bg-accent in-[li:first-child:not(:has(~:hover))]:text-accent-ink group-hover/row:bg-accent group-hover/row:text-accent-ink hover:bg-accent-strong!',
             )}
           >
             Get Itinerary ${fee}
