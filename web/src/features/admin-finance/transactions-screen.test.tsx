@@ -236,7 +236,7 @@ test('one type alone is requested, and kept for the day before', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'refunds' }));
   expect(await screen.findByText('No refunds')).toBeTruthy();
   expect(calls.at(-1)).toBe(`${PATH}?${DAY}&only=refunds`);
-  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     `${PATH}.csv?${DAY}&only=refunds`,
   );
   expect(screen.getByRole('link', { name: 'Previous day' }).getAttribute('href')).toMatch(
