@@ -124,9 +124,18 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
           {traveller}
         </OrderSubject>
       }
-      detail={courseOf(checkout)}
+      detail={
+        <>
+          {courseOf(checkout)}
+          <span className="lg:hidden"> · {formatUsd(fee)}</span>
+        </>
+      }
       time={<time dateTime={createdAt}>{formatRecent(createdAt)}</time>}
-      action={<span className="px-2 text-sm font-medium tabular-nums">{formatUsd(fee)}</span>}
+      action={
+        <span className="px-2 text-sm font-medium tabular-nums max-lg:hidden">
+          {formatUsd(fee)}
+        </span>
+      }
     />
   );
 };

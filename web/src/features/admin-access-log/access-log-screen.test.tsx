@@ -162,7 +162,7 @@ test('an account is named by its email, which leads to its orders', async () => 
   const entries = [{ ...entry, what, about: '7', aboutEmail: email, bookingId: null }];
   serve({ [LOG]: () => Response.json({ entries, month: '2026-11', page: 1, hasNext: false }) });
   visit();
-  const row = await screen.findByRole('row', { name: /^Viewed the bookings of account/ });
+  const row = await screen.findByRole('row', { name: /^Viewed the bookings of grace@/ });
   expect(within(row).getByRole('link', { name: email }).getAttribute('href')).toBe(
     '/admin/orders?search=grace%40example.org',
   );

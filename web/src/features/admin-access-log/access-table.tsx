@@ -123,7 +123,7 @@ const Words = ({ entry }: { entry: AccessView }) => {
   const { about, aboutEmail, bookingId, confirmationNumber } = entry;
   return (
     <>
-      {wordsOf(entry)}
+      {aboutEmail === null ? wordsOf(entry) : wordsOf(entry).replace(/ account$/, '')}
       {about !== null && (accessWords(entry) ? ' ' : ': ')}
       <span className="relative z-1">
         {bookingId !== null ? (

@@ -21,9 +21,9 @@ export const ReadModelMenu = ({
     <Popover.Trigger
       disabled={isRunning}
       aria-label={`Actions for ${name}`}
-      className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 lg:-mr-3 lg:pointer-fine:h-9"
+      className="inline-grid size-11 place-items-center rounded-control align-middle text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 lg:-mr-2 lg:pointer-fine:h-9"
     >
-      <AdminIcon drawing="M3 8h.01M8 8h.01M13 8h.01" className="size-5" />
+      <AdminIcon drawing="M3 8h.01M8 8h.01M13 8h.01" className="size-4 stroke-[2.5]!" />
     </Popover.Trigger>
     <Popover.Portal>
       <Popover.Content
