@@ -20,7 +20,7 @@ export const OrderSubject = ({
     {children && (
       <>
         {' '}
-        <span className="font-normal">{children}</span>
+        <span className="inline-block font-normal">{children}</span>
       </>
     )}
   </>
