@@ -3,7 +3,7 @@ import { day, inOrder } from './finance.ts';
 import { messagesQuery } from './messages.ts';
 
 /** Where a checkout is: all but the last are unpaid, and `paid` it was after it had been left. */
-export const CHECKOUT_STATES = ['running', 'left', 'expired', 'replaced', 'free', 'paid'] as const;
+export const CHECKOUT_STATES = ['running', 'left', 'expired', 'replaced', 'paid'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /** As many routes, the most frequent ones, have figures of their own. */

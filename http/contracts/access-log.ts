@@ -11,7 +11,7 @@ export const ACCESS_KINDS = ['read', 'did', 'refused', 'failed'] as const;
 
 /**
  * `GET /api/admin/access-log?month=&kind=&search=&page=`: this month without `month`; `search` looks for a
- * part of who, what or about.
+ * part of who, what or about, for a whole email address of an account, or for a confirmation number.
  */
 export const accessLogQuery = messagesQuery.extend({
   month: month.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './answer-fields.ts';
+import { dollars, instant } from './answer-fields.ts';
 import { CHECKOUT_STATES } from './abandoned.ts';
 import { ACCESS_KINDS } from './access-log.ts';
 import { comingUp } from './admin-order-answers.ts';
@@ -19,7 +19,8 @@ const accessView = z.object({
   title: z.string().nullable().describe('What its route does, in words'),
   what: z.string(),
   about: z.string().nullable().describe('The id of the booking, account or message'),
-  bookingId: z.number().nullable().describe('The same if it is a booking'),
+  aboutEmail: z.string().nullable().describe('Of the account, unless it was erased'),
+  bookingId: z.number().nullable().describe('The id if it is a booking'),
   confirmationNumber,
 });
 export type AccessView = z.infer<typeof accessView>;
@@ -63,10 +64,13 @@ export const abandonedCheckoutsView = z.object({
       z.object({
         bookingId: z.number(),
         confirmationNumber,
+        traveller: z.string().describe('The name; empty when it was erased'),
+        fee: dollars,
         origin: z.string(),
         destination: z.string(),
         state: z.enum(CHECKOUT_STATES),
         createdAt: instant,
+        openedAt: instant.nullable().describe('Payment opened'),
         abandonedAt: instant.nullable().describe('Of the last time; null if it was never left'),
         remindedAt: instant.nullable(),
         next: comingUp.nullable(),

@@ -34,6 +34,8 @@ beforeAll(async () => {
   };
   const paid = await bookTrip('JFK', 'LHR');
   await pay(product.url, paid.browser, paid.bookingId);
+  const { bookingId: free } = await bookTrip('JFK', 'LHR');
+  jsonOf(await administrator.post('/api/admin-direct-booking', { bookingId: free }));
   const abandoned = await bookTrip('CDG', 'SIN');
   left = abandoned.bookingId;
   const report = { passengerId: left, reason: 'hidden' };
@@ -49,22 +51,22 @@ const shown = (query = ''): Promise<AbandonedView> => ofToday('/api/admin/abando
 const listed = (query = ''): Promise<AbandonedCheckoutsView> =>
   ofToday('/api/admin/abandoned/checkouts', query);
 
-test('the funnel matches the log, by day and route, and searches are counted separately', async () => {
+test('the funnel matches the log without free reservations, by day and route, and searches are counted separately', async () => {
   await vi.waitFor(async () => {
     const { totals } = await shown();
     expect(totals).toMatchObject({ created: 3, opened: 1, paid: 1, left: 1, reminded: 0 });
-    expect(totals.searches).toBe(3);
+    expect(totals.searches).toBe(4);
   }, PATIENCE);
   const { days, routes } = await shown();
-  expect(days).toMatchObject([{ day: TODAY, created: 3, searches: 3 }]);
+  expect(days).toMatchObject([{ day: TODAY, created: 3, searches: 4 }]);
   expect(routes).toMatchObject([
     { origin: 'CDG', destination: 'SIN', created: 2, paid: 0, left: 1, searches: 2 },
-    { origin: 'JFK', destination: 'LHR', created: 1, paid: 1, left: 0, searches: 1 },
+    { origin: 'JFK', destination: 'LHR', created: 1, paid: 1, left: 0, searches: 2 },
   ]);
   expect((await shown('&route=JFK-LHR')).totals).toMatchObject({
     created: 1,
     left: 0,
-    searches: 1,
+    searches: 2,
   });
 
   const events: RecordedEvent[] = [];
@@ -72,10 +74,12 @@ test('the funnel matches the log, by day and route, and searches are counted sep
   const { signal } = new AbortController();
   for await (const batch of store.readAll({ after: undefined, signal })) events.push(...batch);
   const count = (type: string) => events.filter((event) => event.type === type).length;
+  const free = count('ReservationGrantedFree');
+  expect(free).toBe(1);
   expect((await shown()).totals).toMatchObject({
-    created: count('BookingCreated'),
+    created: count('BookingCreated') - free,
     opened: count('PaymentIntentAttached'),
-    paid: count('BookingConfirmed'),
+    paid: count('BookingConfirmed') - free,
     left: count('CheckoutAbandoned'),
   });
   const printed = await runProgram(PROGRAM, ['funnel', '--from', TODAY, '--to', TODAY, '--json'], {
@@ -99,7 +103,14 @@ test('every unpaid checkout is listed with its state and next step, as many as t
   const { checkouts } = await listed();
   expect(checkouts).toHaveLength(totals.created - totals.paid);
   const [newest, older] = checkouts;
+  const traveller = 'Grace Hopper';
   expect(newest).toMatchObject({ bookingId: running, state: 'running', abandonedAt: null });
+  expect(newest).toMatchObject({
+    confirmationNumber: null,
+    traveller,
+    fee: '15.00',
+    openedAt: null,
+  });
   const later = (from: string | null | undefined) =>
     new Date(Date.parse(from ?? '') + HALF_AN_HOUR).toISOString();
   expect(newest?.next).toEqual({ what: 'silence-ends', at: later(newest?.createdAt) });
@@ -141,7 +152,6 @@ test('what became of an unpaid checkout is its state', async () => {
   expect(await stateOf({ status: 'expired' })).toBe('expired');
   expect(await stateOf({ status: 'resolved' })).toBe('replaced');
   expect(await stateOf({ status: 'resolved' }, { paid_at: now() })).toBe('counted as paid');
-  expect(await stateOf({ status: 'resolved' }, { is_free: true })).toBe('free');
   const never = { booking_id: 1 };
   expect(await stateOf(never)).toBe('running');
   expect(await stateOf(never, undefined, new Date(Date.parse(inDays(8))))).toBe('expired');

@@ -13,6 +13,7 @@ import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
 import type { Settings } from '../settings.ts';
+import { adminEntriesById, travellerOf } from '../views/admin-entries.ts';
 import { comingUp } from '../views/coming-up.ts';
 import { funnelView } from '../views/funnel-view.ts';
 
@@ -34,9 +35,10 @@ const periodOf = ({
 /** The checkout funnel, and apart from it the unpaid checkouts, for the administrator. */
 export const abandonedRoutes = (
   router: Router,
-  { store, knex, now }: Ports,
+  ports: Ports,
   settings: Pick<Settings, 'checkoutSilenceMs' | 'recoveryEmailDelayMs'>,
 ): void => {
+  const { store, knex, now } = ports;
   const ownWrites = awaitOwnWrites(knex);
 
   router.get('/api/admin/abandoned', ownWrites, async (context) => {
@@ -66,10 +68,11 @@ export const abandonedRoutes = (
       most: PAGE_SIZE + 1,
     });
     const shown = found.slice(0, PAGE_SIZE);
-    const timers = await timersOfBookings(
-      knex,
-      shown.map(({ booking_id }) => booking_id),
-    );
+    const ids = shown.map(({ booking_id }) => booking_id);
+    const [timers, entryOf] = await Promise.all([
+      timersOfBookings(knex, ids),
+      adminEntriesById(ports, ids),
+    ]);
     const running = shown.filter((one) => one.state === 'running');
     const changedAt = new Map(
       await Promise.all(
@@ -80,7 +83,9 @@ export const abandonedRoutes = (
       ),
     );
     context.body = {
-      checkouts: shown.map((one) => {
+      checkouts: shown.flatMap((one) => {
+        const entry = entryOf.get(one.booking_id);
+        if (!entry) return [];
         const [next = null] = comingUp(
           {
             timers: timers.filter(({ booking_id }) => booking_id === one.booking_id),
@@ -92,11 +97,14 @@ export const abandonedRoutes = (
         );
         return {
           bookingId: one.booking_id,
-          confirmationNumber: one.confirmation_number,
+          confirmationNumber: entry.booking.confirmationNumber,
+          traveller: travellerOf(entry),
+          fee: entry.booking.reservationFee,
           origin: one.origin,
           destination: one.destination,
           state: one.state,
           createdAt: one.created_at.toISOString(),
+          openedAt: one.opened_at?.toISOString() ?? null,
           abandonedAt: one.abandoned_at?.toISOString() ?? null,
           remindedAt: one.reminder_sent_at?.toISOString() ?? null,
           next,

@@ -37,11 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** An entry as the log has it; only the page adds a title and an email. */
+/** An entry as the log has it; only the page adds a title and emails. */
 const asLogged = (entry: AccessLogView['entries'][number]) => ({
   ...entry,
   title: undefined,
   email: undefined,
+  aboutEmail: undefined,
   bookingId: undefined,
   confirmationNumber: undefined,
 });
@@ -107,7 +108,7 @@ test('every action of the administrator is recorded, also outside the administra
   expect(found.filter(({ what }) => what.includes('drafts'))).toEqual([]);
 });
 
-test('an order added by hand is linked, a traveller’s account is not', async () => {
+test('an order added by hand is linked, an account has its email', async () => {
   const added = await administrator.post('/api/admin/add-booking', {
     passenger: { firstName: 'Edsger', lastName: 'Dijkstra', email: 'edsger@example.org' },
     flight: {
@@ -126,11 +127,15 @@ test('an order added by hand is linked, a traveller’s account is not', async (
     },
   });
   await administrator.get('/api/users/4711/bookings');
+  const { user } = jsonOf(await administrator.get('/api/auth/session'));
+  await administrator.get(`/api/users/${user.id}/bookings`);
+  const ofAccount = { what: 'Read GET /api/users/:id/bookings', bookingId: null };
   const id = jsonOf(added, 201).bookingId;
   expect(await entries()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ what: 'Did POST /api/admin/add-booking', bookingId: id }),
-      expect.objectContaining({ what: 'Read GET /api/users/:id/bookings', bookingId: null }),
+      expect.objectContaining({ ...ofAccount, about: '4711', aboutEmail: null }),
+      expect.objectContaining({ ...ofAccount, about: String(user.id), aboutEmail: user.email }),
     ]),
   );
 });
@@ -155,6 +160,7 @@ test('rejections and failed sign-ins are counted by the hour, without address or
     email: null,
     what: 'Refused 2 times within an hour: GET /api/bookings/:id/checkout',
     about: String(bookingId),
+    aboutEmail: null,
     bookingId,
     confirmationNumber: null,
   });
@@ -206,6 +212,15 @@ test('the log is filtered by kind of access and by text', async () => {
     { what: 'Did POST /api/admin/bookings/:id/notes', about: String(bookingId) },
   ]);
   expect(await narrowed('search=nothing-like-it')).toEqual([]);
+  const { adminEmail } = product.settings;
+  expect(await narrowed(`search=${encodeURIComponent(adminEmail)}`)).toEqual(
+    all.filter(({ email }) => email === adminEmail),
+  );
+  const free = await administrator.post('/api/admin-direct-booking', { bookingId });
+  const number: string = jsonOf(free).confirmationNumber;
+  const ofOrder = (await entries()).filter((entry) => entry.bookingId === bookingId);
+  expect(await narrowed(`search=${number.toLowerCase()}`)).toEqual(ofOrder);
+  expect(ofOrder[0]).toMatchObject({ confirmationNumber: number });
 });
 
 test('the log has pages', async () => {

@@ -20,7 +20,7 @@ import { httpError } from '../middleware/errors.ts';
 import { limitCaller } from '../middleware/rate-limit.ts';
 import { awaitOwnWrites, rememberWrite } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
-import { adminEntries } from '../views/admin-entries.ts';
+import { adminEntriesById, travellerOf } from '../views/admin-entries.ts';
 import { adminHoldView } from '../views/held-view.ts';
 import { rejected } from '../rejections.ts';
 
@@ -48,20 +48,19 @@ export const holdRoutes = (router: Router, ports: Ports): void => {
 
   router.get('/api/admin/holds', awaitOwnWrites(knex), async (context) => {
     const rows = await recentHolds(knex, SHOWN);
-    const entries = await adminEntries(
+    const entryOf = await adminEntriesById(
       ports,
       rows.map(({ booking_id }) => booking_id),
     );
-    const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
     context.body = rows.flatMap((row) => {
       const entry = entryOf.get(row.booking_id);
       if (!entry) return [];
-      const { booking, passenger } = entry;
+      const { booking } = entry;
       return {
         ...adminHoldView(row, now()),
         bookingId: row.booking_id,
         confirmationNumber: booking.confirmationNumber,
-        traveller: `${passenger.firstName} ${passenger.lastName}`.trim(),
+        traveller: travellerOf(entry),
       };
     }) satisfies AdminHoldsView;
   });

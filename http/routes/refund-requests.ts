@@ -5,7 +5,7 @@ import type { RefundRequestsView } from '../contracts/admin-order-answers.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { awaitOwnWrites } from '../middleware/own-writes.ts';
 import type { Ports } from '../ports.ts';
-import { adminEntries } from '../views/admin-entries.ts';
+import { adminEntriesById, travellerOf } from '../views/admin-entries.ts';
 
 /** Decided requests leave the queue, so the rest move up; older decisions are on their orders. */
 const SHOWN = 100;
@@ -16,19 +16,18 @@ export const refundRequestRoutes = (router: Router, ports: Ports): void => {
   router.get('/api/admin/refund-requests', awaitOwnWrites(knex), async (context) => {
     const { show } = parseInput(refundRequestsQuery, context.query);
     const rows = await refundRequests(knex, show, SHOWN);
-    const entries = await adminEntries(
+    const entryOf = await adminEntriesById(
       ports,
       rows.map(({ booking_id }) => booking_id),
     );
-    const entryOf = new Map(entries.map((entry) => [entry.booking.id, entry]));
     context.body = rows.flatMap(({ booking_id, status, requested_at, is_in_time }) => {
       const entry = entryOf.get(booking_id);
       if (!entry) return [];
-      const { booking, passenger } = entry;
+      const { booking } = entry;
       return {
         bookingId: booking_id,
         confirmationNumber: booking.confirmationNumber,
-        traveller: `${passenger.firstName} ${passenger.lastName}`.trim(),
+        traveller: travellerOf(entry),
         status,
         fee: booking.reservationFee,
         requestedAt: requested_at.toISOString(),

@@ -40,6 +40,8 @@ export const funnelView = ({ days, routes }: Funnels, searches: readonly SearchC
     [...routes, ...searches],
     ({ origin, destination }) => `${origin}-${destination}`,
   )
+    // Routes with the same figures do not change places.
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([route, sums]) => {
       const [origin = '', destination = ''] = route.split('-');
       return { origin, destination, ...sums };

@@ -14,11 +14,11 @@ export type Funnel = {
   recovered: number;
 };
 
-/** Days (UTC), inclusive; one route, or all. */
+/** Days (UTC), inclusive; one route, or all. Free reservations are in none. */
 export type FunnelPeriod = { from: string; to: string; route?: Route | undefined };
 
 const within = ({ from, to, route }: FunnelPeriod, column: string) => ({
-  sql: `${column} >= :from::timestamptz and ${column} < :to::timestamptz + interval '1 day'
+  sql: `not is_free and ${column} >= :from::timestamptz and ${column} < :to::timestamptz + interval '1 day'
     ${route ? 'and origin = :origin and destination = :destination' : ''}`,
   values: { from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z`, ...route },
 });
@@ -51,13 +51,12 @@ export const funnelsOf = async (knex: Knex, period: FunnelPeriod): Promise<Funne
 
 const DAY_MS = 86_400_000;
 
-/** `free`: confirmed without a payment; `replaced`: by another booking; `paid`: after it was left. */
-export type CheckoutState = 'running' | 'left' | 'expired' | 'replaced' | 'free' | 'paid';
+/** `replaced`: by another booking; `paid`: after it was left. */
+export type CheckoutState = 'running' | 'left' | 'expired' | 'replaced' | 'paid';
 
 /** A checkout with its newest abandonment, whose fields are `null` if it was never left. */
 export type ListedCheckout = Pick<CheckoutRow, 'booking_id' | 'created_at' | 'opened_at'> &
   Route & {
-    confirmation_number: string | null;
     state: CheckoutState;
     status: AbandonmentRow['status'] | null;
     abandoned_at: Date | null;
@@ -74,7 +73,6 @@ const listedIn = (period: FunnelPeriod, now: Date) => {
     listed: `select booking_id, origin, destination, checkout.created_at, opened_at,
         status, abandoned_at, reminder_sent_at,
         case when paid_at is not null then 'paid'
-             when is_free then 'free'
              when replaced.booking_id is not null or status = 'resolved' then 'replaced'
              when status = 'open' then 'left'
              when status = 'expired' or checkout.created_at < :over then 'expired'
@@ -114,11 +112,8 @@ export const listedCheckouts = async (
 ): Promise<ListedCheckout[]> => {
   const { listed, values } = listedIn(period, now);
   const { rows } = await knex.raw<{ rows: ListedCheckout[] }>(
-    `select page.*, confirmation_number from (
-        select * from (${listed}) listed where ${state ? 'state = :state' : "state <> 'paid'"}
-          order by created_at desc, booking_id desc offset :offset limit :most
-      ) page left join booking using (booking_id)
-      order by page.created_at desc, booking_id desc`,
+    `select * from (${listed}) listed where ${state ? 'state = :state' : "state <> 'paid'"}
+      order by created_at desc, booking_id desc offset :offset limit :most`,
     { ...values, ...(state && { state }), offset, most },
   );
   return rows;

@@ -41,7 +41,7 @@ test(
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^skyhold-finance-.*\.csv$/);
     expect(await readFile(await download.path(), 'utf8')).toMatch(/,usd,15\.00,0\.00,/);

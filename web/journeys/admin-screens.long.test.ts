@@ -155,7 +155,7 @@ test('read models are verified and rebuilt from the screen', async () => {
   await page.goto('/admin/read-models');
   await page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: /^orders/ }) })
+    .filter({ has: page.getByRole('rowheader', { name: /^Orders/ }) })
     .getByText('live')
     .waitFor();
   await look(page, 'read models');
@@ -163,7 +163,8 @@ test('read models are verified and rebuilt from the screen', async () => {
     page.getByRole('region', { name, exact: true }).getByText('equal to the log');
   await page.getByRole('button', { name: 'Verify all' }).click();
   await run('Verification of all read models').waitFor();
-  await page.getByRole('button', { name: 'Rebuild orders' }).click();
+  await page.getByRole('button', { name: 'Actions for orders' }).click();
+  await page.getByRole('button', { name: /^Rebuild Reads/ }).click();
   await run('Rebuild of orders').waitFor();
   expect(await page.getByRole('region', { name: 'Parked events' }).count()).toBe(0);
   await look(page, 'a rebuild that is done');

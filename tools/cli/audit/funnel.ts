@@ -32,7 +32,7 @@ const funnelOfLog = async (
   const checkouts = [...(rows.tables.get(checkoutTable.name)?.values() ?? [])] as CheckoutRow[];
   const counted = checkouts
     .map((row) => ({ row, day: row.created_at.toISOString().slice(0, 10) }))
-    .filter(({ day }) => day >= from && day <= to)
+    .filter(({ row, day }) => !row.is_free && day >= from && day <= to)
     .map(({ row, day }) => ({
       day,
       origin: row.origin,

@@ -12,13 +12,13 @@ export const EmptyList = ({
   drawing?: ReactNode;
   title: string;
   text: string;
-  /** A button for what to do instead. */
+  /** A link to what to see instead. */
   children?: ReactNode;
 }) => (
   <Card className="grid justify-items-center gap-1 px-4 py-10 text-center">
     {drawing && <div className="mb-4 [&>svg]:w-40">{drawing}</div>}
     <h2 className="text-base font-bold tracking-tight">{title}</h2>
     <p className="max-w-[34rem] text-sm text-balance text-muted">{text}</p>
-    {children && <div className="mt-4">{children}</div>}
+    {children && <div className="mt-2">{children}</div>}
   </Card>
 );

@@ -1,10 +1,11 @@
-/**
- * Names the visitor's time zone, in which this file formats instants, once on a page: `New York time`.
- */
-export const TIMES_IN_ZONE = `${new Intl.DateTimeFormat()
+/** Names the visitor's time zone, in which this file formats instants: `New York`. */
+export const ZONE = new Intl.DateTimeFormat()
   .resolvedOptions()
   .timeZone.replace(/.*\//, '')
-  .replaceAll('_', ' ')} time`;
+  .replaceAll('_', ' ');
+
+/** The same where no column of times names it, once on a page: `New York time`. */
+export const TIMES_IN_ZONE = `${ZONE} time`;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

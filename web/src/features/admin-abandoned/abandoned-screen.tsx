@@ -66,7 +66,7 @@ export default function AbandonedScreen() {
         ) : (
           <>
             <FunnelStrip totals={view.totals} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <Card as="section" aria-label="By day" className="flex flex-col overflow-hidden">
                 <DayFunnel days={view.days} from={view.from} to={view.to} />
               </Card>

@@ -5,7 +5,8 @@ import { Card } from '../../components/card.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { formatCount } from '../../format/count.ts';
-import { formatUtc } from '../../format/instant.ts';
+import { formatRecent } from '../../format/instant.ts';
+import { formatUsd } from '../../format/money.ts';
 import { comingUpText } from '../admin-orders/coming-up-text.ts';
 import { AdminData } from '../admin-shell/admin-data.tsx';
 import { OrderSubject } from '../admin-shell/order-subject.tsx';
@@ -21,7 +22,6 @@ const STATES = {
   left: { colour: 'yellow', word: 'Left' },
   expired: { colour: 'grey', word: 'Expired' },
   replaced: { colour: 'grey', word: 'Replaced' },
-  free: { colour: 'grey', word: 'Free' },
   paid: { colour: 'green', word: 'Paid after all' },
 } as const satisfies Record<CheckoutState, { colour: string; word: string }>;
 
@@ -87,9 +87,10 @@ const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
     name="Checkouts"
     headings={{
       state: 'State',
-      subject: 'Booking',
+      subject: 'Booking and traveller',
       detail: 'Route and progress',
-      time: 'Began (UTC)',
+      time: 'Began',
+      action: 'Fee',
     }}
   >
     <RowGroup>
@@ -101,25 +102,40 @@ const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
 );
 
 /** The route of a checkout, what happened since it began, and what happens next. */
-const courseOf = ({ origin, destination, abandonedAt, remindedAt, next }: Checkout) =>
+const courseOf = ({ origin, destination, openedAt, abandonedAt, remindedAt, next }: Checkout) =>
   [
     `${origin} → ${destination}`,
-    abandonedAt && `Left ${formatUtc(abandonedAt)}`,
-    remindedAt && `Reminded ${formatUtc(remindedAt)}`,
-    next && `${comingUpText[next.what]} ${formatUtc(next.at)}`,
+    openedAt ? 'Payment opened' : 'Payment not opened',
+    abandonedAt && `Left ${formatRecent(abandonedAt)}`,
+    remindedAt && `Reminded ${formatRecent(remindedAt)}`,
+    next && `${comingUpText[next.what]} ${formatRecent(next.at)}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
 const Row = ({ checkout }: { checkout: Checkout }) => {
-  const { bookingId, confirmationNumber, state, createdAt } = checkout;
+  const { bookingId, confirmationNumber, traveller, fee, state, createdAt } = checkout;
   const { colour, word } = STATES[state];
   return (
     <RecordRow
       state={<Badge colour={colour}>{word}</Badge>}
-      subject={<OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber} />}
-      detail={courseOf(checkout)}
-      time={<time dateTime={createdAt}>{formatUtc(createdAt)}</time>}
+      subject={
+        <OrderSubject bookingId={bookingId} confirmationNumber={confirmationNumber}>
+          {traveller}
+        </OrderSubject>
+      }
+      detail={
+        <>
+          {courseOf(checkout)}
+          <span className="lg:hidden"> · {formatUsd(fee)}</span>
+        </>
+      }
+      time={<time dateTime={createdAt}>{formatRecent(createdAt)}</time>}
+      action={
+        <span className="px-2 text-sm font-medium tabular-nums max-lg:hidden">
+          {formatUsd(fee)}
+        </span>
+      }
     />
   );
 };

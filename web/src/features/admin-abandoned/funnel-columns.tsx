@@ -20,7 +20,7 @@ export const funnelColumns = (rows: FunnelView[]) =>
 export const FUNNEL_HEADING =
   'px-2 first:pl-4 first:text-left last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
-/** The cells of a row; zero is a muted dash. */
+/** The cells of a row; zero is muted. */
 export const FunnelCells = ({
   row,
   columns,
@@ -30,6 +30,6 @@ export const FunnelCells = ({
 }) =>
   columns.map(({ key }) => (
     <td key={key} className={clsx('px-2 last:pr-4 sm:last:pr-6', row[key] === 0 && 'text-muted')}>
-      {row[key] === 0 ? '–' : formatCount(row[key])}
+      {formatCount(row[key])}
     </td>
   ));

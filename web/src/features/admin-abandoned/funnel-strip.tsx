@@ -31,7 +31,10 @@ export const FunnelStrip = ({ totals }: { totals: FunnelView }) => {
             <dt className="text-xs text-muted">{name}</dt>
             <dd className="text-lg font-bold tracking-tight tabular-nums">{formatCount(count)}</dd>
             <dd className="mb-2 text-xs text-muted tabular-nums">{note}</dd>
-            <dd aria-hidden="true" className="mt-auto h-1 overflow-hidden rounded-badge bg-sunken">
+            <dd
+              aria-hidden="true"
+              className="mt-auto h-1 overflow-hidden rounded-badge bg-neutral-soft"
+            >
               <div
                 className="h-full rounded-badge bg-accent"
                 style={{ width: share(count, created) }}

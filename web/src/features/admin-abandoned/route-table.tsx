@@ -52,7 +52,12 @@ export const RouteTable = ({
       </ScrollRegion>
       {routes.length > shown.length && (
         <div className="border-t border-hairline sm:px-2">
-          <Button variant="ghost" onClick={() => showAll(true)}>
+          <Button
+            variant="ghost"
+            onClick={() => showAll(true)}
+            // As high as the line beside it, with the figures by day.
+            className="min-h-11! font-medium!"
+          >
             {routes.length < MOST_ROUTES
               ? `Show all ${routes.length} routes`
               : `Show the ${MOST_ROUTES} most frequent routes`}

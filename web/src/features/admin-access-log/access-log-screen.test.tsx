@@ -20,6 +20,7 @@ const entry: AccessView = {
   title: 'An order',
   what: 'Read GET /api/admin/bookings/:id',
   about: '4711000815',
+  aboutEmail: null,
   bookingId: 4711000815,
   confirmationNumber: '7EBCZM',
 };
@@ -132,6 +133,39 @@ test('the same reads in a row are one line, unfolded to each; a user is named by
   expect(listed()).toEqual([]);
   await userEvent.click(within(first as HTMLElement).getByRole('button'));
   expect(listed()).toHaveLength(2);
+});
+
+test('the views of an order after it was opened are in its line', async () => {
+  const entries = ['/history', '', '/documents/:version', '/history', '/history'].map(
+    (part, n) => ({
+      ...entry,
+      eventId: String(n),
+      title: `Its ${part}`,
+      what: `Read GET /api/admin/bookings/:id${part}`,
+      ...(n === 4 && { about: '5', bookingId: 5 }),
+    }),
+  );
+  serve({ [LOG]: () => Response.json({ entries, month: '2026-11', page: 1, hasNext: false }) });
+  visit();
+  const [, , ...rows] = await screen.findAllByRole('row');
+  expect(rows.map((row) => row.firstChild?.textContent)).toEqual([
+    'Opened order 7EBCZM · 2 entries',
+    'Downloaded a document of order 7EBCZM',
+    'Viewed the history of order 7EBCZM',
+    'Viewed the history of order 7EBCZM',
+  ]);
+});
+
+test('an account is named by its email, which leads to its orders', async () => {
+  const email = 'grace@example.org';
+  const what = 'Read GET /api/users/:id/bookings';
+  const entries = [{ ...entry, what, about: '7', aboutEmail: email, bookingId: null }];
+  serve({ [LOG]: () => Response.json({ entries, month: '2026-11', page: 1, hasNext: false }) });
+  visit();
+  const row = await screen.findByRole('row', { name: /^Viewed the bookings of grace@/ });
+  expect(within(row).getByRole('link', { name: email }).getAttribute('href')).toBe(
+    '/admin/orders?search=grace%40example.org',
+  );
 });
 
 test('views of lists by one person in a row are one line, an order seen between them its own', async () => {

@@ -50,10 +50,10 @@ export default function AccessLogScreen() {
               isShown: value === kind,
             }))}
           />
-          <div className={TOOLS}>
+          <div className={`${TOOLS} max-sm:flex-col max-sm:items-stretch`}>
             <SearchField
               name="Search accesses"
-              placeholder="User, route or order number"
+              placeholder="Email or order number"
               value={search}
               onSearch={(text) =>
                 setQuery(write({ month: chosen, kind, search: text }), { replace: true })

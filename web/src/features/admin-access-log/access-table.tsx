@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { AccessView } from '#http/contracts/admin-answers.ts';
 import { groupBy } from '#http/contracts/product.ts';
+import { adminOrdersPath } from '../../app/paths.ts';
 import { Badge } from '../../components/badge.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime, formatTimes, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatTime, formatTimes } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { accessWords } from './access-words.ts';
 
@@ -24,9 +25,12 @@ type Run = [AccessView, ...AccessView[]];
 const isSame = (one: AccessView, other: AccessView) =>
   one.title === other.title && one.about === other.about;
 
-/** Returns whether an entry is a view of a list, not of one order, account or mail. */
-const isList = (entry: AccessView) =>
-  entry.about === null && (accessWords(entry)?.words.startsWith('Viewed ') ?? false);
+/** Returns whether an entry is a view of a list or of a part of an order or account. */
+const isView = (entry: AccessView) => accessWords(entry)?.words.startsWith('Viewed ') ?? false;
+
+/** Returns whether a view follows another one of a list, or what it belongs to was opened before. */
+const follows = (entry: AccessView, before: AccessView) =>
+  isView(entry) && entry.about === before.about && (entry.about !== null || isView(before));
 
 /** Joins consecutive reads of one person about the same thing, and their views of lists. */
 const runsOf = (entries: readonly AccessView[]): Run[] => {
@@ -37,7 +41,7 @@ const runsOf = (entries: readonly AccessView[]): Run[] => {
       last?.kind === 'read' &&
       entry.kind === 'read' &&
       last.who === entry.who &&
-      (isSame(last, entry) || (isList(last) && isList(entry)));
+      (isSame(last, entry) || follows(last, entry));
     if (isJoined) runs.at(-1)?.push(entry);
     else runs.push([entry]);
   }
@@ -51,7 +55,6 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
     <RecordTable
       name="Accesses"
       headings={{ subject: 'What', detail: 'Who', time: 'When', action: 'Details' }}
-      times={TIMES_IN_ZONE}
     >
       {[...days].map(([day, ofDay]) => (
         <RowGroup key={day} columns={4} heading={formatMediumDate(day)}>
@@ -66,17 +69,18 @@ export const AccessTable = ({ entries }: { entries: AccessView[] }) => {
 
 /** Unfolds to each entry with its route. */
 const Row = ({ run }: { run: Run }) => {
-  const [entry] = run;
-  const { kind, at, who, email, title } = entry;
-  const first = run.at(-1) ?? entry;
-  const areSame = run.every((one) => isSame(one, entry));
-  const lists = new Set(run.map((one) => one.title)).size;
+  const [last] = run;
+  const { kind, at, who, email, title } = last;
+  const first = run.at(-1) ?? last;
+  const areSame = run.every((one) => isSame(one, last));
+  const times = run.length > 1 ? `${run.length} entries` : accessWords(first)?.times;
+  const lists = first.about === null && !areSame && new Set(run.map((one) => one.title)).size;
   return (
     <RecordRow
       subject={
         <span className="font-normal tabular-nums">
-          {areSame ? <Words entry={entry} /> : `Viewed ${lists} lists`}
-          {areSame && run.length > 1 && <Muted>{run.length} entries</Muted>}
+          {lists ? `Viewed ${lists} lists` : <Words entry={first} />}
+          {!lists && times && <span className="whitespace-nowrap text-muted"> · {times}</span>}
           {kind !== 'read' && (
             <span className="ml-3">
               <Badge colour={BADGES[kind][0]} isPlain={BADGES[kind][2]}>
@@ -90,7 +94,7 @@ const Row = ({ run }: { run: Run }) => {
       time={<time dateTime={at}>{formatTimes(first.at, at)}</time>}
       {...(title !== null && {
         more: {
-          name: `Details of ${areSame ? wordsOf(entry) : `${lists} lists`}`,
+          name: `Details of ${lists ? `${lists} lists` : wordsOf(first)}`,
           content: (
             <ul className="grid gap-1 text-xs text-muted tabular-nums wrap-anywhere">
               {run.map((one) => (
@@ -114,26 +118,27 @@ const Row = ({ run }: { run: Run }) => {
 
 const wordsOf = (entry: AccessView) => accessWords(entry)?.words ?? entry.title ?? entry.what;
 
-/** What an entry is about follows, as a link if it is an order. */
+/** What an entry is about follows: a link to the order, or to the orders of the account. */
 const Words = ({ entry }: { entry: AccessView }) => {
-  const { about, bookingId, confirmationNumber } = entry;
-  const known = accessWords(entry);
+  const { about, aboutEmail, bookingId, confirmationNumber } = entry;
   return (
     <>
-      {wordsOf(entry)}
-      {about !== null && (known ? ' ' : ': ')}
-      {bookingId === null ? (
-        about
-      ) : (
-        <span className="relative z-1">
+      {aboutEmail === null ? wordsOf(entry) : wordsOf(entry).replace(/ account$/, '')}
+      {about !== null && (accessWords(entry) ? ' ' : ': ')}
+      <span className="relative z-1">
+        {bookingId !== null ? (
           <OrderLink bookingId={bookingId} confirmationNumber={confirmationNumber} />
-        </span>
-      )}
-      {known?.times && <Muted>{known.times}</Muted>}
+        ) : aboutEmail !== null ? (
+          <Link
+            to={adminOrdersPath(`?${new URLSearchParams({ search: aboutEmail })}`)}
+            className="font-medium text-accent underline-offset-2 hover:underline focus-visible:underline"
+          >
+            {aboutEmail}
+          </Link>
+        ) : (
+          about
+        )}
+      </span>
     </>
   );
 };
-
-const Muted = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap text-muted"> · {children}</span>
-);

@@ -24,7 +24,7 @@ export const MonthSteps = ({
       turn="rotate-90"
       onPress={() => onShow(monthBeside(month, -1))}
     />
-    <span className="grid min-w-20 place-items-center text-sm font-semibold tabular-nums sm:min-w-26">
+    <span className="grid min-w-26 grow place-items-center text-sm font-semibold tabular-nums">
       {formatMonth(month)}
     </span>
     <PeriodStep

@@ -1,10 +1,10 @@
-/** Small outflows do not get the height of a whole step; their bars must not look cut off. */
+/** The axis ends as much beyond the data, whose bars must not look cut off. */
 const MARGIN = 1.06;
 
 /**
  * Returns an axis for values from `least` (0 or below) to `most` (0 or above): round ticks with about
- * five steps, of which the last is above all values. Below zero it ends shortly after the data where
- * the next tick would be more than half a step away.
+ * five steps, up to the first one that no value exceeds. Below zero it ends shortly after the data
+ * where the next tick would be more than half a step away.
  */
 export function axisOf(least: number, most: number) {
   const rough = Math.max(1, most - least) / 5;
@@ -16,7 +16,7 @@ export function axisOf(least: number, most: number) {
   const tickBeyond = (size: number) => Math.ceil(size / step) * step;
   const isFar = tickBeyond(-least) + least > step / 2;
   const lowest = isFar ? least * MARGIN : -tickBeyond(-least);
-  const highest = Math.max(tickBeyond(most), lowest + step);
+  const highest = Math.max(tickBeyond(most), most * MARGIN, lowest + step);
   const [first, last] = [Math.ceil(lowest / step), Math.floor(highest / step)];
   return {
     ticks: Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step),

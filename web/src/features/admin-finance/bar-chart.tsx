@@ -16,8 +16,8 @@ type Column = {
   path?: string;
 };
 
-/** The look of the bars that matter most; in the dark the pointed one is brighter. */
-export const accentBar = 'bg-accent dark:not-group-hover:brightness-75';
+/** The look of the bars that matter most; the pointed one is stronger. */
+export const accentBar = 'bg-accent group-hover:bg-accent-strong';
 
 /** A column of bars for some of the slots, days `YYYY-MM-DD` or months `YYYY-MM`. */
 export const BarChart = ({
@@ -44,7 +44,6 @@ export const BarChart = ({
   const top = (value: number) => height(highest - value);
   const left = (slot: string, shift = 0) => percent(slots.indexOf(slot) + shift, slots.length);
   const every = slotsPerLabel(slots.length, isMonth(slots[0]) ? 1 : DAYS_OF_WEEK);
-  const isAtEnd = (slot: string) => slots.indexOf(slot) >= slots.length * 0.95 - 1;
   const pointed = columns.find(({ slot }) => slot === pointedAt);
   return (
     <div className="relative mt-5 mb-10 ml-10 h-50 sm:ml-14">
@@ -71,11 +70,8 @@ export const BarChart = ({
             .map((slot) => (
               <span
                 key={slot}
-                className={clsx(
-                  'absolute top-full mt-2 whitespace-nowrap max-sm:even:hidden',
-                  isAtEnd(slot) ? '-translate-x-full' : '-translate-x-1/2',
-                )}
-                style={{ left: left(slot, isAtEnd(slot) ? 1 : 0.5) }}
+                className="absolute top-full mt-2 -translate-x-1/2 whitespace-nowrap max-sm:even:hidden"
+                style={{ left: left(slot, 0.5) }}
               >
                 {labelOf(slot)}
               </span>

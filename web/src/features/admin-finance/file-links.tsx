@@ -15,6 +15,6 @@ export const FileLinks = ({ pathOf }: { pathOf: (ending: 'csv' | 'xlsx') => stri
 
 const Label = ({ children }: { children: string }) => (
   <span>
-    <span className="max-sm:sr-only">Download</span> {children}
+    <span className="max-sm:sr-only">Export</span> {children}
   </span>
 );

@@ -147,9 +147,10 @@ describe('the figures', () => {
       [...(column(day)?.children ?? [])].map((bar) =>
         bar instanceof HTMLElement ? Number.parseFloat(bar.style.height) : undefined,
       );
-    // The axis ranges from -$20 to $30: a dollar is 2 %. Charges, then refunds and disputes.
-    expect(heightsOf('2026-11-02')).toEqual([60, 0]);
-    expect(heightsOf('2026-11-05')).toEqual([38, expect.closeTo(30)]);
+    // The axis ranges from -$20 to a little above $30. Charges, then refunds and disputes.
+    const dollars = (count: number) => expect.closeTo((100 * count) / (20 + 31.8));
+    expect(heightsOf('2026-11-02')).toEqual([dollars(30), 0]);
+    expect(heightsOf('2026-11-05')).toEqual([dollars(19), dollars(15)]);
     const pointed = column('2026-11-05');
     expect(pointed?.style.left).toBe('40%');
     fireEvent.pointerEnter(pointed as HTMLElement);
@@ -232,10 +233,10 @@ test('another period is requested and shown in the URL; the files follow', async
   expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-11-10');
   // Back leads to the period before, as after a named one.
   expect(router.state.historyAction).toBe('PUSH');
-  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     '/api/admin/finance.csv?from=2026-10-01&to=2026-11-10&zone=UTC',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
   expect(calls.at(-1)).toBe('/api/admin/finance.xlsx?from=2026-10-01&to=2026-11-10&zone=UTC');
 });
 
@@ -248,7 +249,7 @@ test('why there is no workbook is shown', async () => {
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Download Excel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export Excel' }));
   expect(await screen.findByText(to)).toBeTruthy();
 });
 

@@ -108,7 +108,7 @@ export function TransactionRow({
             {payoutId === null ? '–' : payout}
           </td>
         )}
-        <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-2">
+        <td className="text-right max-lg:col-start-6 max-lg:row-start-2 lg:pr-4">
           <RowToggle
             name={`Provider ids of ${orderName(bookingId, confirmationNumber)}`}
             isOpen={isOpen}

@@ -238,7 +238,7 @@ test('one type alone is requested', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'refunds' }));
   expect(await screen.findByText('No refunds')).toBeTruthy();
   expect(calls.at(-1)).toBe(`${PATH}?${DAY}&only=refunds`);
-  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
     `${PATH}.csv?${DAY}&only=refunds`,
   );
 });

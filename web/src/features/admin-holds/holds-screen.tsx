@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatRecent } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { OrderSubject } from '../admin-shell/order-subject.tsx';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
@@ -38,9 +38,9 @@ export default function HoldsScreen() {
               </RouteDrawing>
             }
             title="No airline holds yet"
-            text="Paid reservations held with an airline appear here."
+            text="A hold is seats that an airline reserves for a paid reservation until a deadline. Each one appears here."
           >
-            <ButtonLink to={adminOrdersPath('?status=paid')} variant="secondary">
+            <ButtonLink to={adminOrdersPath('?status=paid')} variant="ghost">
               See paid orders
             </ButtonLink>
           </EmptyList>
@@ -54,7 +54,6 @@ export default function HoldsScreen() {
                 detail: 'Airline',
                 time: 'Last change',
               }}
-              times={TIMES_IN_ZONE}
             >
               <RowGroup>
                 {holds.map((hold) => (

@@ -5,7 +5,6 @@ import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { mailStateText } from '../../components/mail-state.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { SearchField } from '../admin-shell/search-field.tsx';
@@ -58,12 +57,7 @@ export default function MailScreen() {
     >
       {(view) => (
         <>
-          <WaitingMails
-            mails={view.waiting}
-            hasMore={view.hasMoreWaiting}
-            // The list below names the zone.
-            times={view.mails.length === 0 ? TIMES_IN_ZONE : undefined}
-          />
+          <WaitingMails mails={view.waiting} hasMore={view.hasMoreWaiting} />
           {view.mails.length === 0 ? (
             order === '' ? (
               <EmptyList

@@ -4,7 +4,7 @@ import { adminMailOfPath } from '../../app/paths.ts';
 import { MailStateBadge, mailDetail, withoutArticle } from '../../components/mail-state.tsx';
 import { OrderLink } from '../../components/order-link.tsx';
 import { formatMediumDate, localToday } from '../../format/date.ts';
-import { formatTime, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatTime } from '../../format/instant.ts';
 import { AdminIcon, CHEVRON } from '../admin-shell/admin-icon.tsx';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 import { RowLink } from '../admin-shell/row-link.tsx';
@@ -22,7 +22,6 @@ export const MailTable = ({ mails }: { mails: readonly Mail[] }) => (
       time: 'When',
       action: 'Content',
     }}
-    times={TIMES_IN_ZONE}
   >
     {[...groupBy(mails, ({ changedAt }) => localToday(new Date(changedAt)))].map(([day, ofDay]) => (
       <RowGroup key={day} columns={5} heading={formatMediumDate(day)}>

@@ -14,12 +14,9 @@ import { useMailRetry } from './api/use-mails.ts';
 export function WaitingMails({
   mails,
   hasMore,
-  times,
 }: {
   mails: MailsView['waiting'];
   hasMore: boolean;
-  /** Names the time zone of the times. */
-  times: string | undefined;
 }) {
   const retry = useMailRetry();
   if (mails.length === 0) return null;
@@ -40,7 +37,6 @@ export function WaitingMails({
       )}
       <RecordTable
         name="Waiting emails"
-        {...(times && { times })}
         headings={{
           state: 'Status',
           subject: 'Email',

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { DocumentDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
-import { TIMES_IN_ZONE } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { PageSteps, readPage } from '../admin-shell/page-steps.tsx';
 import { RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
@@ -26,7 +25,7 @@ export default function MessagesScreen() {
               title={page === 1 ? 'No messages yet' : 'No more messages'}
               text="Messages from the contact form appear here."
             >
-              <ButtonLink to={routes.contact} variant="secondary">
+              <ButtonLink to={routes.contact} variant="ghost">
                 Open the contact form
               </ButtonLink>
             </EmptyList>
@@ -40,7 +39,6 @@ export default function MessagesScreen() {
                   time: 'Received',
                   action: 'Text',
                 }}
-                times={TIMES_IN_ZONE}
               >
                 <RowGroup>
                   {messages.map((message) => (

@@ -2,7 +2,7 @@ import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatRecent } from '../../format/instant.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
 
 /**
@@ -42,7 +42,6 @@ export const ParkedEvents = ({
           time: 'Parked',
           action: 'Action',
         }}
-        times={TIMES_IN_ZONE}
       >
         <RowGroup>
           {parked.map(({ name, stream, revision, type, fault, parkedAt }) => (

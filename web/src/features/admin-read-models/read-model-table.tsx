@@ -1,9 +1,10 @@
 import type { ReadModelRunRequest } from '#http/contracts/read-models.ts';
 import type { ReadModelsView } from '#http/contracts/read-model-answers.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../format/count.ts';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
+import { ReadModelMenu } from './read-model-menu.tsx';
+import { READ_MODELS } from './read-model-words.ts';
 
 type ReadModel = ReadModelsView['projections'][number];
 
@@ -11,7 +12,9 @@ type ReadModel = ReadModelsView['projections'][number];
 const healthOf = ({ state, parked, lag }: ReadModel) => {
   if (parked.length > 0) return ['red', 'parked'] as const;
   if (state === 'live')
-    return lag === 0 ? (['green', state] as const) : (['yellow', 'behind'] as const);
+    return lag === 0
+      ? (['green', state] as const)
+      : (['yellow', `${formatCount(lag)} behind`] as const);
   // `live, rebuilding: 40 %` has a second part.
   return ['yellow', state.startsWith('live') ? 'rebuilding' : state] as const;
 };
@@ -35,15 +38,15 @@ export const ReadModelTable = ({
     headings={{
       state: 'State',
       subject: 'Read model',
-      detail: 'Version',
-      time: 'Log',
+      detail: 'Serves',
       action: 'Actions',
     }}
   >
     <RowGroup>
       {readModels.toSorted(byNeed).map((one) => {
-        const { name, version, lag, parked } = one;
+        const { name, version, parked } = one;
         const [colour, word] = healthOf(one);
+        const words = READ_MODELS[name];
         return (
           <RecordRow
             key={name}
@@ -52,33 +55,22 @@ export const ReadModelTable = ({
                 {word}
               </Badge>
             }
-            subject={name}
+            subject={
+              <>
+                {words?.title ?? name}{' '}
+                <span className="ml-1 font-mono text-xs font-normal text-muted">
+                  {name} v{version}
+                </span>
+              </>
+            }
             detail={[
-              `v${version}`,
+              words?.serves,
               one.state !== word && one.state !== 'live' && one.state,
               parked.length > 0 && `${parked.length} parked`,
             ]
               .filter(Boolean)
               .join(' · ')}
-            time={
-              lag === 0 ? (
-                <span className="max-lg:hidden">Up to date</span>
-              ) : (
-                `${formatCount(lag)} behind`
-              )
-            }
-            action={(['verify', 'rebuild'] as const).map((kind) => (
-              <Button
-                key={kind}
-                variant="ghost"
-                disabled={isRunning}
-                aria-label={`${kind === 'verify' ? 'Verify' : 'Rebuild'} ${name}`}
-                onClick={() => onAsk({ kind, name })}
-                className="px-2! font-medium!"
-              >
-                {kind === 'verify' ? 'Verify' : 'Rebuild'}
-              </Button>
-            ))}
+            action={<ReadModelMenu name={name} isRunning={isRunning} onAsk={onAsk} />}
           />
         );
       })}

@@ -82,7 +82,7 @@ test('a parked event shows its reason, and a retry rebuilds its read model with 
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
   expect([bar.value, bar.max]).toEqual([1500, 6000]);
   expect(screen.getByRole('status').textContent).toBe('read 1,500 of 6,000 events');
-  for (const name of ['Rebuild all', 'Verify all', 'Rebuild bookings'])
+  for (const name of ['Rebuild all', 'Verify all', 'Actions for bookings'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
 });
 
@@ -105,9 +105,20 @@ test('a report with differences is open and shows them', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('one read model is rebuilt from its menu', async () => {
+  const calls = visit(() => ({ head: '5411', projections: [model('bookings')], run: null }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for bookings' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: /^Rebuild/ }),
+  );
+  await waitFor(() =>
+    expect(calls).toContain(`POST ${PATH}/runs {"kind":"rebuild","name":"bookings"}`),
+  );
+});
+
 test('all read models are rebuilt only after a confirmation', async () => {
   const calls = visit(() => ({ head: '5411', projections: [model('bookings')], run: null }));
-  await screen.findByRole('button', { name: 'Rebuild bookings' });
+  await screen.findByRole('button', { name: 'Actions for bookings' });
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Rebuild all' }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
@@ -134,15 +145,17 @@ test('what is not live comes first, with how far it is behind; others show their
       { ...model('bookings'), position: '12292571' },
       { ...model('payments'), position: '12292571', parked: [parked] },
       behind,
+      { ...model('newest'), lag: 12 },
     ],
     run: null,
   }));
   const table = await screen.findByRole('table', { name: 'Read models' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'parkedpaymentsv3 · 1 parkedUp to dateVerifyRebuild',
-    'rebuildingordersv3 · live, rebuilding: 40 %1,200 behindVerifyRebuild',
-    'livebookingsv3Up to dateVerifyRebuild',
+    'parkedPayments payments v3Card, fee, refunds and dispute of a payment · 1 parked',
+    'rebuildingOrders orders v3The list of orders and its search · live, rebuilding: 40 %',
+    '12 behindnewest newest v3',
+    'liveBookings bookings v3The screens of a booking',
   ]);
 });
 

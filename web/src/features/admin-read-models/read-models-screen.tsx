@@ -29,7 +29,7 @@ export default function ReadModelsScreen() {
       actions={
         <>
           <Button
-            variant="secondary"
+            variant="ghost"
             disabled={!data || isRunning}
             onClick={() => ask({ kind: 'verify', name: 'all' })}
           >

@@ -7,7 +7,7 @@ import { RouteDrawing } from '../../components/drawing.tsx';
 import { EmptyList } from '../../components/empty-list.tsx';
 import { PartLinks } from '../../components/part-links.tsx';
 import { formatUsd } from '../../format/money.ts';
-import { formatRecent, TIMES_IN_ZONE } from '../../format/instant.ts';
+import { formatRecent } from '../../format/instant.ts';
 import { AdminScreen } from '../admin-shell/admin-screen.tsx';
 import { OrderSubject } from '../admin-shell/order-subject.tsx';
 import { RecordRow, RecordTable, RowGroup } from '../admin-shell/record-table.tsx';
@@ -49,7 +49,7 @@ export default function RefundRequestsScreen() {
             }
           >
             {show === 'open' && (
-              <ButtonLink to="?show=decided" variant="secondary">
+              <ButtonLink to="?show=decided" variant="ghost">
                 See decided requests
               </ButtonLink>
             )}
@@ -65,7 +65,6 @@ export default function RefundRequestsScreen() {
                 time: 'Requested',
                 action: 'Fee',
               }}
-              times={TIMES_IN_ZONE}
             >
               <RowGroup>
                 {requests.map((request) => (

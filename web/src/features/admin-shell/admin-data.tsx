@@ -61,7 +61,7 @@ export const AdminData = <T,>({
         <div
           aria-busy={data === undefined || isPlaceholderData}
           className={clsx(
-            'grid grid-cols-[minmax(0,1fr)] gap-5 transition-opacity',
+            'grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
             isPlaceholderData && 'opacity-60',
           )}
         >

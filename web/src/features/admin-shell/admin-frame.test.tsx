@@ -100,6 +100,16 @@ test('the navigation lists the sections and marks the current one', async () => 
   await screen.findByRole('link', { name: 'Account support@skyhold.example' });
 });
 
+test('signing out ends the session and leaves the administration', async () => {
+  const calls = serve({ 'POST /api/auth/logout': () => Response.json({ success: true }) });
+  const router = openAdmin('/admin/finance', [
+    { path: '/admin/finance', element: <h1>Finance</h1> },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(calls).toContain('POST /api/auth/logout {}');
+});
+
 test('the navigation counts what waits, and is silent about zero', async () => {
   serve({
     '/api/admin/waiting-work': () =>

@@ -21,4 +21,5 @@ export const CROSS = 'M4 4l8 8M12 4l-8 8';
 export const PLUS = 'M8 3v10M3 8h10';
 export const RETURN = 'M6 4 3 7l3 3M3 7h6.5a3 3 0 0 1 0 6H7';
 export const DOWNLOAD = 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10';
+export const SIGN_OUT = 'M6.5 3H3v10h3.5M10 5l3 3-3 3M13 8H6.5';
 export const KEYBOARD = 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6';

@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdministrator } from '../../app/administrator.ts';
 import { homePath, routes } from '../../app/paths.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
 import { formatCount } from '../../format/count.ts';
-import { AdminIcon } from './admin-icon.tsx';
+import { AdminIcon, SIGN_OUT } from './admin-icon.tsx';
 import { adminLinkGroups, isIn } from './admin-links.ts';
 import { useWaitingWork } from './api/use-waiting-work.ts';
 
@@ -12,12 +13,13 @@ const LINE =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium whitespace-nowrap xl:min-h-9 xl:gap-2.5';
 const QUIET = 'text-muted hover:bg-sunken hover:text-ink';
 
-/** The sections of the administration, and links out of it. */
+/** The sections of the administration, and the ways out of it. */
 export const AdminNavigation = () => {
   const { pathname } = useLocation();
   const id = useId();
   const work = useWaitingWork();
   const email = useAdministrator()?.email;
+  const signOut = useSignOut();
   return (
     <div className="flex min-w-0 flex-1 flex-col justify-between gap-6">
       <nav aria-label="Administration" className="grid gap-6">
@@ -73,6 +75,16 @@ export const AdminNavigation = () => {
             <AdminIcon drawing="M9.5 3H13v3.5M13 3 7.5 8.5M11.5 9.5V13H3V4.5h3.5" />
             Open the site
           </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => signOut.mutate()}
+            className={clsx(LINE, QUIET, 'w-full')}
+          >
+            <AdminIcon drawing={SIGN_OUT} />
+            Sign out
+          </button>
         </li>
       </ul>
     </div>

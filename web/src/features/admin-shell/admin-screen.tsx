@@ -25,7 +25,7 @@ export const AdminScreen = <T,>({
   }) => {
   if (isSignedOut(query.error)) return <SignInFirst />;
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AdminHead {...head}>{actions}</AdminHead>
       {controls}
       <AdminData query={query} what={what} placeholder={placeholder}>

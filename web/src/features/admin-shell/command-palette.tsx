@@ -3,8 +3,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminOrdersPath } from '../../app/paths.ts';
 import { useDebounced } from '../../app/use-debounced.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
 import { firstOrders, writeOrdersView } from '../admin-orders/orders-address.ts';
-import { AdminIcon, CHEVRON, DOWNLOAD, KEYBOARD, PLUS, RETURN, SEARCH } from './admin-icon.tsx';
+import {
+  AdminIcon,
+  CHEVRON,
+  DOWNLOAD,
+  KEYBOARD,
+  PLUS,
+  RETURN,
+  SEARCH,
+  SIGN_OUT,
+} from './admin-icon.tsx';
 import { adminLinks } from './admin-links.ts';
 import { Key } from './key.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
@@ -30,6 +40,7 @@ export function CommandPalette({
   onKeyboardHelp: () => void;
 }) {
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const [text, setText] = useState('');
   const [pageActions] = useState(findPageActions);
   const search = useDebounced(text.trim(), DEBOUNCE_MILLISECONDS);
@@ -115,6 +126,12 @@ export function CommandPalette({
               <span aria-hidden="true" className={KEYS}>
                 <Key>?</Key>
               </span>
+            </Command.Item>
+          )}
+          {isMeant('Sign out') && (
+            <Command.Item value="sign-out" onSelect={() => signOut.mutate()} className={ITEM}>
+              <AdminIcon drawing={SIGN_OUT} className={QUIET_ICON} />
+              Sign out
             </Command.Item>
           )}
           {typed !== '' && (

@@ -14,13 +14,13 @@ export const OrderSubject = ({
   children?: ReactNode;
 }) => (
   <>
-    <span className="inline-block tabular-nums not-last:mr-2 not-last:lg:min-w-30">
+    <span className="inline-block tabular-nums not-last:mr-2 not-last:lg:min-w-34">
       <RowLink to={adminOrderPath(bookingId)}>{orderName(bookingId, confirmationNumber)}</RowLink>
     </span>
     {children && (
       <>
         {' '}
-        <span className="font-normal">{children}</span>
+        <span className="inline-block font-normal">{children}</span>
       </>
     )}
   </>

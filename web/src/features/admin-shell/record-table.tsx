@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { ColumnHeadings } from '../../components/column-headings.tsx';
+import { TIMES_IN_ZONE, ZONE } from '../../format/instant.ts';
 import { RowToggle } from './row-toggle.tsx';
 
 /** The columns in their order, each with its width. */
@@ -13,28 +14,34 @@ const COLUMNS = [
 ] as const;
 
 /** A column without heading is in no row either. */
-type Headings = { state?: string; subject: string; detail?: string; time: string; action?: string };
+type Headings = {
+  state?: string;
+  subject: string;
+  detail?: string;
+  time?: string;
+  action?: string;
+};
 
 /**
  * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
- * screen; on phones in two lines. Its children are `RowGroup`s of `RecordRow`s.
+ * screen; on phones in two lines. The heading of the times, on phones a line below, names their zone.
+ * Its children are `RowGroup`s of `RecordRow`s.
  */
 export const RecordTable = ({
   name,
   headings,
-  times,
   children,
 }: {
   name: string;
   headings: Headings;
-  /** Names the time zone of the times. */
-  times?: string;
   children: ReactNode;
 }) => {
   const widths = new Map(
     COLUMNS.flatMap(([column, width]) => {
       const heading = headings[column];
-      return heading === undefined ? [] : [[heading, width]];
+      return heading === undefined
+        ? []
+        : [[column === 'time' ? `${heading} (${ZONE})` : heading, width]];
     }),
   );
   return (
@@ -49,8 +56,10 @@ export const RecordTable = ({
         </thead>
         {children}
       </table>
-      {times && (
-        <p className="border-t border-hairline px-4 py-2 text-xs text-muted lg:px-6">{times}</p>
+      {headings.time && (
+        <p className="border-t border-hairline px-4 py-2 text-xs text-muted lg:hidden">
+          {TIMES_IN_ZONE}
+        </p>
       )}
     </>
   );
@@ -96,7 +105,7 @@ export function RecordRow({
   /** May contain a `RowLink`. */
   subject: ReactNode;
   detail?: ReactNode;
-  time: ReactNode;
+  time?: ReactNode;
   action?: ReactNode;
   /** Unfolded by a button in place of the action. */
   more?: { name: string; content: ReactNode };
@@ -125,14 +134,16 @@ export function RecordRow({
             {detail}
           </td>
         )}
-        <td
-          className={clsx(
-            'row-start-1 pl-2 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-sm lg:last:pr-6! lg:not-last:text-left',
-            more && 'col-span-2 col-start-3',
-          )}
-        >
-          {time}
-        </td>
+        {time !== undefined && (
+          <td
+            className={clsx(
+              'row-start-1 pl-2 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-sm lg:last:pr-6! lg:not-last:text-left',
+              more && 'col-span-2 col-start-3',
+            )}
+          >
+            {time}
+          </td>
+        )}
         {(more ?? action) !== undefined && (
           <td
             className={clsx(

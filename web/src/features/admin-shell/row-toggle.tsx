@@ -16,7 +16,7 @@ export const RowToggle = ({
     aria-expanded={isOpen}
     aria-label={name}
     onClick={onToggle}
-    className="inline-grid place-items-center max-lg:size-4 rounded-control text-muted hover:text-ink max-lg:after:absolute max-lg:after:inset-0 lg:size-11 lg:pointer-fine:h-9"
+    className="inline-grid place-items-center max-lg:size-4 rounded-control text-muted hover:text-ink max-lg:after:absolute max-lg:after:inset-0 lg:-mr-2 lg:size-11 lg:pointer-fine:h-9"
   >
     <Chevron isOpen={isOpen} />
   </button>

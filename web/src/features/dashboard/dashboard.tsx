@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import type { Done, SessionView } from '#http/contracts/account-answers.ts';
+import type { SessionView } from '#http/contracts/account-answers.ts';
 import { homePath } from '../../app/paths.ts';
-import { isRequestError, request } from '../../app/request.ts';
+import { isRequestError } from '../../app/request.ts';
 import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { forgetUser } from '../../app/stored-user.ts';
+import { useSignOut } from '../../app/use-sign-out.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Container } from '../../components/container.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { AccountInformation } from './account-information.tsx';
 import { AdminAccess } from './admin-access.tsx';
 import { useBookings } from './api/use-bookings.ts';
@@ -52,25 +49,8 @@ export function Dashboard({ session }: { session: Extract<SessionView, { role: s
   );
 }
 
-/** Ends the session on the server, clears the stored user and goes home (spec 2 §4). */
 function SignOut() {
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const toast = useToast();
-  const leave = useMutation({
-    mutationFn: () => request<Done>('POST', '/api/auth/logout', {}),
-    onSuccess: async () => {
-      forgetUser();
-      await navigate(homePath());
-      cache.clear();
-    },
-    onError: () =>
-      toast.show({
-        title: 'You are still signed in',
-        description: 'Something went wrong. Please try again.',
-        variant: 'destructive',
-      }),
-  });
+  const leave = useSignOut();
   return (
     <Button
       variant="ghost"

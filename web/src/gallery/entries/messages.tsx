@@ -90,13 +90,13 @@ export const messages: Entries = {
   },
   'components/empty-list.tsx': {
     default: <EmptyList title="No messages yet" text="What visitors write is shown here." />,
-    'with a drawing and a button': (
+    'with a drawing and a link': (
       <EmptyList
         drawing={<DocumentDrawing />}
         title="No messages yet"
         text="What visitors write is shown here."
       >
-        <Button variant="secondary">Open the contact form</Button>
+        <Button variant="ghost">Open the contact form</Button>
       </EmptyList>
     ),
     'long text': <EmptyList title="No airline holds yet" text={longText} />,
