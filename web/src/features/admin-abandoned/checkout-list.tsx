@@ -86,7 +86,7 @@ const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
   <RecordTable
     name="Checkouts"
     headings={{
-      state: 'State',
+      state: 'Status',
       subject: 'Booking and traveller',
       detail: 'Route and progress',
       time: 'Began',

@@ -49,7 +49,7 @@ export default function HoldsScreen() {
             <RecordTable
               name="Holds"
               headings={{
-                state: 'State',
+                state: 'Status',
                 subject: 'Order and traveller',
                 detail: 'Airline',
                 time: 'Last change',

@@ -36,7 +36,7 @@ export const ParkedEvents = ({
       <RecordTable
         name="Parked events"
         headings={{
-          state: 'State',
+          state: 'Status',
           subject: 'Event',
           detail: 'Reason',
           time: 'Parked',

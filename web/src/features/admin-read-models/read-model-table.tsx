@@ -36,7 +36,7 @@ export const ReadModelTable = ({
   <RecordTable
     name="Read models"
     headings={{
-      state: 'State',
+      state: 'Status',
       subject: 'Read model',
       detail: 'Serves',
       action: 'Actions',

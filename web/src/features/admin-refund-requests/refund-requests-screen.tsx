@@ -59,7 +59,7 @@ export default function RefundRequestsScreen() {
             <RecordTable
               name={show === 'open' ? 'Open requests' : 'Decided requests'}
               headings={{
-                state: 'State',
+                state: 'Status',
                 subject: 'Order and traveller',
                 detail: 'Since payment',
                 time: 'Requested',

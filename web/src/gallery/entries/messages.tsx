@@ -113,7 +113,7 @@ export const messages: Entries = {
     ),
   },
   'components/admin-load-error.tsx': {
-    default: <AdminLoadError title="Mails could not be loaded" onRetry={() => {}} />,
+    default: <AdminLoadError title="Emails could not be loaded" onRetry={() => {}} />,
   },
   'components/error-fallback.tsx': { default: <ErrorFallback /> },
   'components/not-found.tsx': { default: <NotFound /> },
