@@ -85,7 +85,7 @@ test('shows the funnel, a checkout with its next step, and a selected route', as
   expect(chart.textContent).toBe('010203040Nov 1Nov 8Nov 15Nov 22');
   const row = screen.getByRole('row', { name: /4711000815/ });
   expect(row.textContent).toBe(
-    'Left#4711000815 Grace HopperJFK → LHR · Payment opened · Left Nov 24, 11:00 AM · Reminder is sent Nov 24, 11:30 AM · $15.00Nov 24, 10:40 AM$15.00',
+    'Left#4711000815 Grace HopperJFK → LHR · Payment opened · Left Nov 24, 11:00 AM · Reminder is sent Nov 24, 11:30 AMNov 24, 10:40 AM$15.00',
   );
   expect(screen.getByRole('columnheader', { name: 'Began (UTC)' })).toBeTruthy();
   const states = within(screen.getByRole('navigation', { name: 'States' }));

@@ -90,7 +90,7 @@ const CheckoutTable = ({ checkouts }: { checkouts: Checkout[] }) => (
       subject: 'Booking and traveller',
       detail: 'Route and progress',
       time: 'Began',
-      action: 'Fee',
+      amount: 'Fee',
     }}
   >
     <RowGroup>
@@ -124,18 +124,9 @@ const Row = ({ checkout }: { checkout: Checkout }) => {
           {traveller}
         </OrderSubject>
       }
-      detail={
-        <>
-          {courseOf(checkout)}
-          <span className="lg:hidden"> · {formatUsd(fee)}</span>
-        </>
-      }
+      detail={courseOf(checkout)}
       time={<time dateTime={createdAt}>{formatRecent(createdAt)}</time>}
-      action={
-        <span className="px-2 text-sm font-medium tabular-nums max-lg:hidden">
-          {formatUsd(fee)}
-        </span>
-      }
+      amount={formatUsd(fee)}
     />
   );
 };

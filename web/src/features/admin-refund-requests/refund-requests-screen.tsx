@@ -63,7 +63,7 @@ export default function RefundRequestsScreen() {
                 subject: 'Order and traveller',
                 detail: 'Since payment',
                 time: 'Requested',
-                action: 'Fee',
+                amount: 'Fee',
               }}
             >
               <RowGroup>
@@ -95,7 +95,7 @@ const Row = ({ request }: { request: RefundRequestsView[number] }) => {
         </Badge>
       }
       time={<time dateTime={requestedAt}>{formatRecent(requestedAt)}</time>}
-      action={<span className="px-2 text-sm font-medium tabular-nums">{formatUsd(fee)}</span>}
+      amount={formatUsd(fee)}
     />
   );
 };

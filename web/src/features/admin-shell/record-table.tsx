@@ -10,6 +10,7 @@ const COLUMNS = [
   ['subject', ''],
   ['detail', ''],
   ['time', 'w-48 last:pr-6 last:text-right'],
+  ['amount', 'w-32 pr-6 text-right'],
   ['action', 'w-40 pr-6 text-right'],
 ] as const;
 
@@ -19,13 +20,14 @@ type Headings = {
   subject: string;
   detail?: string;
   time?: string;
+  amount?: string;
   action?: string;
 };
 
 /**
- * Records of one kind: the state, subject, detail, time and action of each, in the same places on every
- * screen; on phones in two lines. The heading of the times, on phones a line below, names their zone.
- * Its children are `RowGroup`s of `RecordRow`s.
+ * Records of one kind: the state, subject, detail, time, amount and action of each, in the same places
+ * on every screen; on phones in two lines. The heading of the times, on phones a line below, names
+ * their zone. Its children are `RowGroup`s of `RecordRow`s.
  */
 export const RecordTable = ({
   name,
@@ -98,6 +100,7 @@ export function RecordRow({
   subject,
   detail,
   time,
+  amount,
   action,
   more,
 }: {
@@ -106,12 +109,15 @@ export function RecordRow({
   subject: ReactNode;
   detail?: ReactNode;
   time?: ReactNode;
+  amount?: string;
   action?: ReactNode;
   /** Unfolded by a button in place of the action. */
   more?: { name: string; content: ReactNode };
 }) {
   const [isOpen, setOpen] = useState(false);
-  const columns = [state, subject, detail, time, more].filter((cell) => cell !== undefined).length;
+  const columns = [state, subject, detail, time, amount, more].filter(
+    (cell) => cell !== undefined,
+  ).length;
   return (
     <>
       <tr
@@ -138,10 +144,15 @@ export function RecordRow({
           <td
             className={clsx(
               'row-start-1 pl-2 text-right text-xs whitespace-nowrap text-muted tabular-nums lg:text-sm lg:last:pr-6! lg:not-last:text-left',
-              more && 'col-span-2 col-start-3',
+              (more ?? amount) !== undefined && 'col-span-2 col-start-3',
             )}
           >
             {time}
+          </td>
+        )}
+        {amount !== undefined && (
+          <td className="col-start-4 row-start-2 pl-2 text-right text-xs font-medium whitespace-nowrap tabular-nums lg:pr-6! lg:text-sm">
+            {amount}
           </td>
         )}
         {(more ?? action) !== undefined && (
