@@ -44,9 +44,9 @@ export const ItineraryPaper = ({
         Passenger
         <span className="block text-base/6 font-semibold text-ink wrap-anywhere">{passenger}</span>
       </p>
-      <p>
+      <p className="text-right">
         Confirmation number
-        <span className="block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
+        <span className="-mr-[0.1em] block text-lg/6 font-bold tracking-widest text-ink [font-kerning:none]">
           {confirmationNumber}
         </span>
       </p>

@@ -22,7 +22,7 @@ const AUTOFILL = {
 
 /** Before a country is chosen. */
 const HINTS = {
-  country: 'Choose it and we ask only what your address needs.',
+  country: 'Choose a country to see the fields of your address.',
   city: undefined,
   state: 'Or province, county or region.',
   zipCode: 'Or postal code.',

@@ -465,7 +465,7 @@ test('another email address is entered, and counts once its link is followed', a
   expect(await screen.findByText('Our email did not arrive')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change the Email Address' }));
   const { email } = bookingDetails().passenger;
-  expect(screen.getByText(`Now ${email}`)).toBeTruthy();
+  expect(screen.getByText(`Current address: ${email}`)).toBeTruthy();
   const send = (typed: string) => {
     fireEvent.change(screen.getByLabelText('New email address'), { target: { value: typed } });
     fireEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
