@@ -39,7 +39,7 @@ test('each access is a row with its time, whose zone is named, and older ones ar
   visit();
   const row = await screen.findByRole('row', { name: /Opened order/ });
   expect([...row.children].map(({ textContent }) => textContent)).toEqual([
-    'Opened order 7EBCZM · 2 times',
+    'Opened order 7EBCZM (2 times)',
     entry.who,
     '12:00:00 PM',
     '',
@@ -119,7 +119,7 @@ test('the same reads in a row are one line, unfolded to each; a user is named by
   });
   visit();
   const [, , first, ...others] = await screen.findAllByRole('row');
-  expect(first?.textContent).toContain('Opened order 7EBCZM · 2 entries');
+  expect(first?.textContent).toContain('Opened order 7EBCZM (2 entries)');
   expect(within(first as HTMLElement).getByText('support@skyhold.example')).toBeTruthy();
   expect(others.map((row) => row.children[1]?.textContent)).toEqual(
     entries.slice(2).map(() => entry.who),
@@ -149,7 +149,7 @@ test('the views of an order after it was opened are in its line', async () => {
   visit();
   const [, , ...rows] = await screen.findAllByRole('row');
   expect(rows.map((row) => row.firstChild?.textContent)).toEqual([
-    'Opened order 7EBCZM · 2 entries',
+    'Opened order 7EBCZM (2 entries)',
     'Downloaded a document of order 7EBCZM',
     'Viewed the history of order 7EBCZM',
     'Viewed the history of order 7EBCZM',

@@ -80,7 +80,12 @@ const Row = ({ run }: { run: Run }) => {
       subject={
         <span className="font-normal tabular-nums">
           {lists ? `Viewed ${lists} lists` : <Words entry={first} />}
-          {!lists && times && <span className="whitespace-nowrap text-muted"> · {times}</span>}
+          {!lists && times && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap text-muted">({times})</span>
+            </>
+          )}
           {kind !== 'read' && (
             <span className="ml-3">
               <Badge colour={BADGES[kind][0]} isPlain={BADGES[kind][2]}>

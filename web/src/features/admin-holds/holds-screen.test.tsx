@@ -48,9 +48,7 @@ test('each hold links to its order, with its state and the reason of a refusal',
 
 test('an empty page says what appears on it, and leads to the paid orders', async () => {
   open(() => Response.json([]));
-  expect(
-    await screen.findByText(/^A hold is seats that an airline reserves for a paid reservation/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^An airline keeps seats for a paid reservation/)).toBeTruthy();
   expect(screen.queryByText(/ time$/)).toBeNull();
   expect(screen.getByRole('link', { name: 'See paid orders' }).getAttribute('href')).toBe(
     '/admin/orders?status=paid',

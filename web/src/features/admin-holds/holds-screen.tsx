@@ -38,7 +38,7 @@ export default function HoldsScreen() {
               </RouteDrawing>
             }
             title="No airline holds yet"
-            text="A hold is seats that an airline reserves for a paid reservation until a deadline. Each one appears here."
+            text="An airline keeps seats for a paid reservation until a deadline. Each hold appears here."
           >
             <ButtonLink to={adminOrdersPath('?status=paid')} variant="ghost">
               See paid orders
