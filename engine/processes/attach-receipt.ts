@@ -5,7 +5,7 @@ import type { ItineraryRenderer } from '../itinerary/itinerary-renderer.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { composeReceipts } from '../receipt/compose-receipts.ts';
 import type { ReceiptPorts } from '../receipt/issue-receipts.ts';
-import { isSameReceipt, type Receipt, receiptFileName } from '../receipt/receipts.ts';
+import { type Receipt, receiptFileName, receiptKey } from '../receipt/receipts.ts';
 
 export type AttachReceiptPorts = ReceiptPorts & {
   sealing: Pick<Sealing, 'open'>;
@@ -26,7 +26,7 @@ export const attachReceipt = async (
   const composed = await composeReceipts(ports, bookingId, context);
   if ('reason' in composed) return undefined;
   const receipts = composed.receipts.filter(
-    (receipt) => only === undefined || isSameReceipt(receipt, only),
+    (receipt) => only === undefined || receiptKey(receipt) === receiptKey(only),
   );
   const [first] = receipts;
   if (!first) return undefined;

@@ -1,12 +1,12 @@
 import type { EventStore } from '#engine/kernel/event-store.ts';
 import { appendAt, type CommandContext } from '#engine/kernel/handle-command.ts';
 import { withMutex } from '#engine/kernel/mutex.ts';
-import { type Receipt, receiptsDecider, yearOf } from './receipts.ts';
+import { type Receipt, receiptKey, receiptsDecider, yearOf } from './receipts.ts';
 
 /** A receipt with its position in the log. */
 export type NumberedReceipt = Receipt & { position: bigint };
 
-/** The revisions of a year's numbers by what each is for. */
+/** The revisions of a year's receipts by their keys. Each event is one number, so the size is the last. */
 type Numbers = Map<string, number>;
 
 const CONFLICTS_TOLERATED = 10;
@@ -28,8 +28,8 @@ export const numberOnce = (
     for (let conflicts = 0; conflicts < CONFLICTS_TOLERATED; conflicts++) {
       let last = 0;
       for (const year of years) {
-        const numbers = await readOn(store, year);
-        const revision = numbers.get(keyOf(receipt));
+        const numbers = await numbersOf(store, year);
+        const revision = numbers.get(receiptKey(receipt));
         if (revision !== undefined) return readAt(store, year, revision);
         if (year === ownYear) last = numbers.size;
       }
@@ -55,14 +55,12 @@ const readAt = async (
  * Returns a year's numbers up to now. They are kept, and only later ones are read, because a year
  * has as many as there are sales.
  */
-const readOn = async (store: EventStore, year: number): Promise<Numbers> => {
+const numbersOf = async (store: EventStore, year: number): Promise<Numbers> => {
   const years = keptYears.get(store) ?? new Map<number, Numbers>();
   keptYears.set(store, years);
   const known: Numbers = years.get(year) ?? new Map<string, number>();
   years.set(year, known);
   for (const event of await store.read(receiptsDecider.stream(year), known.size))
-    known.set(keyOf(receiptsDecider.codec.decode(event).data), event.revision);
+    known.set(receiptKey(receiptsDecider.codec.decode(event).data), event.revision);
   return known;
 };
-
-const keyOf = ({ kind, source }: Pick<Receipt, 'kind' | 'source'>) => `${kind} ${source}`;

@@ -89,6 +89,25 @@ test('a year that was numbered by several programs is known to each, and only it
   expect(new Set(reads)).toEqual(new Set([0, 1, 2]));
 });
 
+test('a payment that another program numbers meanwhile gets no second number', async () => {
+  const { store, issue } = await logOf({ pi_1: paid });
+  let isFirst = true;
+  const other: EventStore = Object.assign(Object.create(null), {
+    ...store,
+    read: async (stream: string, from?: number) => {
+      const events = await store.read(stream, from);
+      if (stream === receiptsDecider.stream(2026) && isFirst) {
+        isFirst = false;
+        await issue('pi_1');
+      }
+      return events;
+    },
+  });
+  const issued = await issueReceipts({ store: other, seller }, 'pi_1', arbitraryContext());
+  expect(numbers(issued)).toEqual(['receipt 2026-000001']);
+  expect(await store.read(receiptsDecider.stream(2026))).toHaveLength(1);
+});
+
 test('nothing is numbered for money that did not come, or that may not be ours', async () => {
   const { issue } = await logOf({
     pi_open: [paymentOpened()],

@@ -52,11 +52,9 @@ export const receiptsDecider: Decider<number, null, ReceiptEvent> = {
   evolve: (state) => state,
 };
 
-type Sourced = Pick<Receipt, 'kind' | 'source'>;
-
-/** Whether two are for the same payment, refund or returned refund. */
-export const isSameReceipt = (one: Sourced, other: Sourced): boolean =>
-  one.kind === other.kind && one.source === other.source;
+/** Names what it is for: two for the same payment, refund or returned refund have the same key. */
+export const receiptKey = ({ kind, source }: Pick<Receipt, 'kind' | 'source'>): string =>
+  `${kind} ${source}`;
 
 /** `Visa ending in 4242`. */
 export const cardName = ({ brand, last4 }: NonNullable<Receipt['card']>): string =>

@@ -11,6 +11,8 @@ export const formatUsd = (amount: number | string) => dollars.format(Number(amou
 /** A round amount of US dollars without cents: `1500` → `$1,500`. */
 export const formatDollars = (amount: number) => wholeDollars.format(amount);
 
-/** Integer cents of any currency (ISO 4217): `1550`, `usd` → `$15.50`. */
+/** Integer cents of any currency (ISO 4217): `1550`, `usd` → `$15.50`; -0 has no sign. */
 export const formatCents = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, signDisplay: 'negative' }).format(
+    cents / 100,
+  );

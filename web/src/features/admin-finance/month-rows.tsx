@@ -72,7 +72,7 @@ export const MonthRows = ({
           name={<span className="sr-only">{formatMonth(month)}</span>}
           columns={columns}
           totals={totals}
-          action={false}
+          action={null}
         />
       ))}
       {(closed || adjustments.length > 0) && (

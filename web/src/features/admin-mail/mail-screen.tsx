@@ -63,7 +63,7 @@ export default function MailScreen() {
               <EmptyList
                 drawing={<DocumentDrawing />}
                 title="No emails here"
-                text="An email is listed once it was sent, came back, was refused for good or is not sent."
+                text="An email is listed once it was sent, came back, was refused for good, or will not be sent."
               />
             ) : (
               <EmptyList

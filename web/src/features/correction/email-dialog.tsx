@@ -38,7 +38,7 @@ export function EmailDialog({
   return (
     <CommandDialog
       title="Change the email address"
-      text="We will send a link to the new address. When you open it, the itinerary and our emails go to that address, and links in earlier emails stop working."
+      text="We will send a link to the new address. Once it is opened, the itinerary and our emails go to that address, and links in earlier emails stop working."
       confirm="Send the Link"
       command={correction}
       refused="The link was not sent."
